@@ -12,7 +12,7 @@ import { readSettings, type Settings } from './shared/settings.ts'
 
 /** Checks what a publication checks, and changes nothing but the cache of pictures. */
 export async function examine(settings: Settings, now: Date): Promise<Report> {
-  const { dataService, allowEmpty, links } = settings
+  const { dataService, links } = settings
   const checks = await runChecks(settings, {
     repository: workflowRepository(process.env),
     trigger: 'manual',
@@ -22,7 +22,7 @@ export async function examine(settings: Settings, now: Date): Promise<Report> {
   })
   const { siteUrl, limits, published } = checks
   const reads = await readLists(dataService, limits, now, links)
-  const lists = chooseRows(reads, published, { source: 'live', limits, allowEmpty })
+  const lists = chooseRows(reads, published, { source: 'live', limits })
   const baked = await bake(lists, { service: dataService, published, siteUrl, now })
   return assembleReport(checks, lists, baked.findings)
 }

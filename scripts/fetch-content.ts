@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { readContentFiles } from '../pages/index/content-schema/read-content.ts'
 import type { Snapshot } from '../pages/index/database/snapshot.ts'
-import { rowLimits, showsLists, TABLE_NAMES, tablesOf } from '../pages/index/lists/lists.ts'
+import { rowLimits, showsLists, tablesOf } from '../pages/index/lists/lists.ts'
 import { snapshotFile } from '../pages/index/snapshot-file.ts'
 import { withoutPublicColumns } from './checks/report.ts'
 import { bake } from './content-pipeline/bake.ts'
@@ -48,9 +48,7 @@ async function fetchFrom(
   const address = source === 'live' ? siteUrl : undefined
   const published = await readPublished(address, service?.url ?? '', tablesOf(limits), false)
   const reads = await readLists(service, limits, now, links)
-  // A build without a public address is for this machine alone.
-  const allowEmpty = siteUrl ? settings.allowEmpty : TABLE_NAMES
-  const lists = chooseRows(reads, published, { source, limits, allowEmpty }) ?? {}
+  const lists = chooseRows(reads, published, { source, limits }) ?? {}
   const { snapshot, findings } = await bake(lists, { service, published, siteUrl, now })
   if (!snapshot) throw new FindingsError(findBlockedLists(lists), links)
 

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { VERIFIABLE_TOPICS } from './findings/alert-topics.ts'
 import { type Links, linksFor } from './findings/links.ts'
-import { NO_TABLE_OPTION } from './findings/list-texts.ts'
 import { codeSpan, toPlainText } from './findings/markdown.ts'
 import { sayNothingHandedOver, sayNotVerified, sayStale, sayUnknownAttempt } from './findings/topic-texts.ts'
 import { closeIssue, listAlertIssues, upsertIssue } from './publish/alert-issues.ts'
@@ -124,7 +123,7 @@ const isOfSameAttempt = ({ BUILD_ATTEMPT, GITHUB_RUN_ATTEMPT }: NodeJS.ProcessEn
   GITHUB_RUN_ATTEMPT === (BUILD_ATTEMPT || '1')
 
 /** The results of the workflow's other jobs and, after a deployment, the content that the site serves. */
-type JobFacts = Pick<AlertFacts, 'handover' | 'results' | 'liveCheck' | 'siteUrl' | 'hasChoices'>
+type JobFacts = Pick<AlertFacts, 'handover' | 'results' | 'liveCheck' | 'siteUrl'>
 
 async function readJobs(
   env: NodeJS.ProcessEnv,
@@ -138,13 +137,8 @@ async function readJobs(
     results: { build: BUILD_RESULT, deploy: DEPLOY_RESULT },
     liveCheck: isDeployed && SITE_URL ? await readLiveSite(SITE_URL, CONTENT_JSON_HASH, wait) : undefined,
     siteUrl: SITE_URL,
-    hasChoices: hasChoices(env),
   }
 }
-
-/** Tells whether a person chose something in the *Run workflow* form that the next hourly run does not repeat. */
-const hasChoices = ({ ALLOW_EMPTY, FORCE }: NodeJS.ProcessEnv): boolean =>
-  FORCE === 'true' || !['', NO_TABLE_OPTION].includes(ALLOW_EMPTY ?? '')
 
 /** Facts about earlier runs. */
 type History = Pick<AlertFacts, 'wasDeployed' | 'hasPreviousRunFailed' | 'toldCauses'>

@@ -8,13 +8,7 @@ import { FindingsError } from './findings/finding.ts'
 import { updateAlertRecord, writeAlertRecord } from './publish/alert-record.ts'
 import { checkTopics } from './publish/checked-topics.ts'
 import { compare } from './publish/compare.ts'
-import {
-  type Decision,
-  decide,
-  failsWhenRefused,
-  findUnusedChoices,
-  type PublicationReport,
-} from './publish/decide.ts'
+import { type Decision, decide, failsWhenRefused, type PublicationReport } from './publish/decide.ts'
 import { type RunContext, readRunContext } from './publish/run-context.ts'
 import {
   summarizeBuild,
@@ -43,21 +37,19 @@ export async function publishSite(render = renderPages, now = new Date()): Promi
 
 async function publish(render: typeof renderPages, now: Date): Promise<void> {
   const settings = readSettings()
-  const { dataService, allowEmpty, links } = settings
+  const { dataService, links } = settings
   const { data: context, findings } = await readRunContext(process.env, now)
   const { readableColumns } = context.record
   const checks = await runChecks(settings, { ...context, readableColumns })
   const { siteUrl, content, limits, published } = checks
   const reads = await readLists(dataService, limits, now, links)
-  const lists = chooseRows(reads, published, { source: 'live', limits, allowEmpty })
+  const lists = chooseRows(reads, published, { source: 'live', limits })
   const baked = await bake(lists, { service: dataService, published, siteUrl, now })
 
-  // A verification carries no choice out.
-  const unused = context.action === 'verificar' ? [] : findUnusedChoices(lists, allowEmpty)
   const { snapshot } = baked
   const candidate = siteUrl && content && snapshot && { content, snapshot, siteUrl }
   const report: PublicationReport = {
-    ...assembleReport(checks, lists, [...findings, ...unused, ...baked.findings]),
+    ...assembleReport(checks, lists, [...findings, ...baked.findings]),
     candidate,
     arePicturesKnown: snapshot !== undefined,
     differences: compare(published, candidate, context.commit),

@@ -37,7 +37,7 @@ type Kind = Exclude<ListRead<typeof table>['kind'], 'rows'>
 
 // A firewall that lets reads pass and refuses everything else hides for good whether strangers may write.
 test.each<{ kind: Kind; codes: string[] }>([
-  { kind: 'empty', codes: ['empty', 'access-unknown'] },
+  { kind: 'empty', codes: ['access-unknown'] },
   { kind: 'invalid', codes: ['empty', 'access-unknown'] },
   // It says once that the table does not answer.
   { kind: 'failed', codes: ['empty'] },
@@ -45,10 +45,10 @@ test.each<{ kind: Kind; codes: string[] }>([
   const read: ListRead<typeof table> = {
     url: '',
     kind,
-    finding: createFinding('blocking', 'empty', { table, withoutAnyRows: [] }),
+    finding: createFinding('blocking', 'empty', { table }),
     findings: [],
   }
-  const options = { source: 'live', limits, allowEmpty: [] } as const
+  const options = { source: 'live', limits } as const
   const lists = chooseRows({ [table]: read }, CHECKS.published, options)
   expect(assembleReport(CHECKS, lists, []).findings.map(({ code }) => code)).toEqual(codes)
 })
@@ -57,7 +57,7 @@ test('of columns that were asked for by name, a report says nothing that the row
   const [column] = findUnknownColumns(table, [{ cpf: '1' }])
   if (!column) throw new Error('nothing was found')
   const read: ListRead<typeof table> = { url: '', kind: 'rows', rows: [], findings: [column] }
-  const options = { source: 'live', limits, allowEmpty: [] } as const
+  const options = { source: 'live', limits } as const
   const codesWith = (findings: Finding[]) => {
     const lists = chooseRows({ [table]: { ...read, findings } }, CHECKS.published, options)
     return assembleReport({ ...CHECKS, findings: [column] }, lists, []).findings.map(({ code }) => code)
@@ -76,7 +76,7 @@ test.each([
   ({ publicColumns, told }) => {
     const found = findUnknownColumns(table, [{ cpf: '1', published: true }])
     const read: ListRead<typeof table> = { url: '', kind: 'rows', rows: [], findings: found }
-    const options = { source: 'live', limits, allowEmpty: [] } as const
+    const options = { source: 'live', limits } as const
     const columnsIn = ({ findings }: Report) =>
       findings.flatMap(({ code, params }) => (code === 'unknown-columns' ? [params.columns] : []))
     const checks: Checks = { ...CHECKS, findings: [], publicColumns }

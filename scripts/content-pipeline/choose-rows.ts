@@ -29,14 +29,12 @@ export type ChooseOptions = {
   /** The source of rows that were read. */
   source: 'live' | 'sample'
   limits: RowLimits | undefined
-  /** Tables that may come without rows although they had some. */
-  allowEmpty: readonly TableName[]
 }
 
 /**
  * Decides which rows the page shows of each list: those that were read or, if they are invalid or the query failed,
- * the published ones. An empty list replaces published rows only if it is allowed to, because row-level security
- * without a policy answers with an empty list, too. What was not read stays `undefined`.
+ * the published ones. An empty list never replaces published rows, because row-level security without a policy answers
+ * with an empty list, too. What was not read stays `undefined`.
  */
 export function chooseRows(
   reads: ListReads | undefined,
@@ -44,12 +42,9 @@ export function chooseRows(
   options: ChooseOptions,
 ): ChosenLists | undefined {
   if (!reads) return
-  const withoutAnyRows = tablesOf(reads).filter(
-    (table) => reads[table]?.kind === 'empty' && !getPublished(published)?.rows[table],
-  )
   const chosen = tablesOf(reads).map((table) => {
     const read = reads[table]
-    return [table, read && chooseRowsOf(table, read, published, options, withoutAnyRows)]
+    return [table, read && chooseRowsOf(table, read, published, options)]
   })
   return Object.fromEntries(chosen)
 }
@@ -58,18 +53,16 @@ function chooseRowsOf(
   table: TableName,
   read: ListRead<TableName>,
   published: Published,
-  { source, limits, allowEmpty }: ChooseOptions,
-  withoutAnyRows: TableName[],
+  { source, limits }: ChooseOptions,
 ): ChosenList<TableName> {
   const { url, kind, findings } = read
   if (kind === 'rows') return { url, source, rows: read.rows, findings }
 
   const publishedRows = getPublished(published)?.rows[table]?.slice(0, limits?.[table])
-  const mayBeEmpty = allowEmpty.includes(table) || publishedRows?.length === 0
-  if (kind === 'empty' && mayBeEmpty) return { url, source, rows: [], findings }
+  const mayHaveRows = publishedRows ? publishedRows.length > 0 : published.kind === 'unreachable'
+  if (kind === 'empty' && !mayHaveRows) return { url, source, rows: [], findings }
 
-  const found =
-    kind === 'empty' ? createFinding('blocking', 'empty', { table, withoutAnyRows }) : read.finding
+  const found = kind === 'empty' ? createFinding('blocking', 'empty', { table }) : read.finding
   const fallbackReason: Finding = {
     ...found,
     severity: publishedRows ? 'degraded' : 'blocking',

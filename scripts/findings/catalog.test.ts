@@ -64,26 +64,6 @@ test('the message on a published secret key, which can be deleted, does not link
   expect(CATALOG.secrets.message(links, { found })).not.toContain(GUIDE)
 })
 
-// Published rows stay online while a list waits. A choice for more tables would take those of the other list away.
-test.each<{ withoutAnyRows: TableName[]; option: string; namesHiding: boolean }>([
-  { withoutAnyRows: [], option: 'notícias', namesHiding: false },
-  { withoutAnyRows: ['testimonials'], option: 'notícias', namesHiding: false },
-  { withoutAnyRows: ['blog_posts'], option: 'notícias', namesHiding: true },
-  { withoutAnyRows: ['blog_posts', 'testimonials'], option: 'todas', namesHiding: true },
-])(
-  'the message on empty news names the option $option if these tables have no rows at all: $withoutAnyRows',
-  ({ withoutAnyRows, option, namesHiding }) => {
-    const message = CATALOG.empty.message(links, { table: 'blog_posts', withoutAnyRows })
-    expect(message).toContain(`escolha *${option}*`)
-    expect(message.includes('mostrar = "não"')).toBe(namesHiding)
-  },
-)
-
-test('the message on an empty table says where to look for an older policy that hides its rows', () => {
-  const message = CATALOG.empty.message(links, { table: 'blog_posts', withoutAnyRows: [] })
-  expect(message).toContain('(https://supabase.com/dashboard/project/_/database/policies)')
-})
-
 // A rule that hides drafts uses the column: without it, every draft would be shown.
 test.each([
   { columns: ['published'], names: '` blog_posts.published `' },

@@ -9,7 +9,7 @@ import type {
 } from './finding-params.ts'
 import { BRASILIA, formatBrasiliaTime, pluralize, SECRET_LABELS } from './labels.ts'
 import type { Links } from './links.ts'
-import { allowEmptyOptionOf, LIST_TEXTS } from './list-texts.ts'
+import { LIST_TEXTS } from './list-texts.ts'
 import { codeSpan } from './markdown.ts'
 import { renderPictureMessage, renderSmallPictureMessage } from './picture-messages.ts'
 import { renderRowMessage, sayOmission, sayUrgentRow } from './row-messages.ts'
@@ -145,11 +145,6 @@ export const CATALOG: Catalog = {
     message: (_, { folder }) =>
       `\`OUT_DIR\` fica fora da pasta do projeto: ${codeSpan(folder)} → escolha uma pasta dentro dela, como dist`,
   },
-  'choice-unused': {
-    section: 'other',
-    message: (link, { table, allowEmpty }) =>
-      `A sua escolha no botão (“Aceitar tabela vazia”: *${allowEmptyOptionOf(allowEmpty)}*) não valeu para ${LIST_TEXTS[table].name}, porque a tabela não pôde ser lida ou não está vazia; nada mudou no ar → faça primeiro o que este resumo pede para a tabela; depois, ${link.useButton}, com a mesma escolha`,
-  },
   'issues-off': {
     step: 'actions',
     section: 'other',
@@ -273,15 +268,8 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     alertTitle: 'Uma tabela está vazia, e o site mostra as linhas de antes',
-    message: (link, { table, withoutAnyRows }) => {
-      const isBlocked = withoutAnyRows.includes(table)
-      const allow = link.allowEmpty(allowEmptyOptionOf(isBlocked ? withoutAnyRows : [table]))
-      // Where the published list cannot be read, each publication asks for the permission again.
-      const hide = isBlocked
-        ? '; se este pedido se repetir, tire a lista do site até ela ter linhas: em `secoes.toml`, `mostrar = "não"`'
-        : ''
-      return `${LIST_TEXTS[table].label}: a tabela não tem nenhuma linha que possa aparecer → veja qual é o caso. • **De propósito** (${LIST_TEXTS[table].emptyOnPurpose}): ${allow}${hide}. • **Sem querer**: ${LIST_TEXTS[table].firstRow} no ${link.tableEditor}. • **As linhas estão lá**${LIST_TEXTS[table].condition}: falta a regra de leitura; ${link.applyMigration}. Se nem assim aparecerem, uma regra anterior do projeto as esconde: veja em ${link.policies} o que a regra de *SELECT* exige (por exemplo, \`published\` em *TRUE*) e marque isso nas linhas, ou peça a quem programa que mude a regra`
-    },
+    message: (link, { table }) =>
+      `${LIST_TEXTS[table].label}: a tabela não tem nenhuma linha que possa aparecer → veja em ${link.emptyTable} qual é o caso e o que fazer`,
   },
   'no-valid-rows': {
     step: 'tables',

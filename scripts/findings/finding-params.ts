@@ -7,7 +7,6 @@ import type { AddressErrorCode } from '../../renderer/site-address.ts'
 export type FindingParams = {
   'not-a-choice': { name: string; value: string; choices: readonly string[] }
   'outside-project': { folder: string }
-  'choice-unused': { table: TableName; allowEmpty: readonly TableName[] }
   'issues-off': null
   'hourly-off': null
   'project-url': AddressParams<ProjectUrlErrorCode>
@@ -30,11 +29,7 @@ export type FindingParams = {
   'no-answer': ReadFailureParams
   /** `until`: what has to be put right before the tables can be read. */
   'tables-unchecked': { until: 'variables' | 'sections' }
-  /**
-   * `withoutAnyRows`: the tables that have neither rows nor published ones in their place. A permission for fewer of them
-   * is of no use.
-   */
-  empty: { table: TableName; withoutAnyRows: TableName[] }
+  empty: { table: TableName }
   'no-valid-rows': { table: TableName }
   writable: { table: TableName }
   'access-unknown': ReadFailureParams

@@ -37,14 +37,14 @@ export type Links = {
   publishNow: string
   useButton: string
   verify: string
-  publishUnchanged: string
-  allowEmpty: (choice: string) => string
   chooseSource: string
   /** What to check if the site's address does not show the site. */
   checkAddress: (url: string) => string
   copyKey: string
   copyUrl: string
   applyMigration: string
+  /** The part of the guide about a table without rows: on purpose, by mistake, or hidden by a rule. */
+  emptyTable: string
   /** What to do about a project that will not come back. */
   replaceProject: string
 }
@@ -91,6 +91,7 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
     guide: github('MANUTENCAO.md', 'blob/HEAD/MANUTENCAO.md'),
     legacySecret: `A chave antiga, \`service_role\`, não se apaga: siga ${github('INSTALACAO.md, “Chaves”', 'blob/HEAD/INSTALACAO.md#chaves')}`,
     replaceProject: `siga ${github('INSTALACAO.md, “Trocar de projeto”', 'blob/HEAD/INSTALACAO.md#chaves')}`,
+    emptyTable: github('MANUTENCAO.md, “Tabela vazia”', 'blob/HEAD/MANUTENCAO.md#tabela-vazia'),
     setupGuide: github('INSTALACAO.md, “Primeira publicação”', 'blob/HEAD/INSTALACAO.md#primeira-publicação'),
     apiKeys,
     projectUrl,
@@ -102,9 +103,6 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
     publishNow: `em ${publishButton}, clique em *Run workflow* e deixe *publicar*`,
     useButton: `use o botão *Run workflow*, em ${publishButton}`,
     verify: `em ${publishButton}, clique em *Run workflow* e escolha *verificar*: o resumo da execução diz o que é e o que fazer`,
-    publishUnchanged: `em ${publishButton}, clique em *Run workflow* e marque “Publicar mesmo sem mudança”`,
-    allowEmpty: (choice: string) =>
-      `em ${publishButton}, clique em *Run workflow* e, em “Aceitar tabela vazia”, escolha *${choice}*`,
     chooseSource: `em ${pages}, *Build and deployment → Source*, escolha *GitHub Actions*`,
     checkAddress: (url: string) =>
       hasOwnDomain(url)

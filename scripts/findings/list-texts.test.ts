@@ -4,8 +4,8 @@ import type { LiveList } from '../../pages/index/lists/live-list.ts'
 import { ALERT_TOPICS } from './alert-topics.ts'
 import { LIST_TEXTS } from './list-texts.ts'
 
-// Two lists with one choice of the form would be emptied together, and two with one topic would share an issue.
-test.each(['label', 'name', 'rowNoun', 'allowEmptyOption', 'topic', 'staleTitle', 'readEvidence'] as const)(
+// Two lists with one topic would share an issue.
+test.each(['label', 'name', 'rowNoun', 'topic', 'staleTitle', 'readEvidence'] as const)(
   'no two lists have the same %s',
   (key) => {
     const texts = TABLE_NAMES.map((table) => LIST_TEXTS[table][key])

@@ -77,7 +77,7 @@ export function renderPublicationFailure(failure: PublicationFailure, links: Lin
       const seen = error
         ? `deu uma resposta inesperada (${codeSpan(error)})`
         : 'ainda mostra a versão de antes'
-      return `O site foi publicado, mas o endereço dele (${siteUrl}) ${seen} → espere uma hora: a publicação de hora em hora tenta de novo sozinha. Para não esperar, ${links.publishUnchanged}. Se ainda assim não mudar, troque uma palavra num arquivo de ${links.content} e salve com *Commit changes*.`
+      return `O site foi publicado, mas o endereço dele (${siteUrl}) ${seen} → espere uma hora: a publicação de hora em hora tenta de novo sozinha. Para não esperar, ${links.publishNow}. Se ainda assim não mudar, troque uma palavra num arquivo de ${links.content} e salve com *Commit changes*.`
     }
     case 'not-ours': {
       const { siteUrl } = failure
@@ -85,10 +85,6 @@ export function renderPublicationFailure(failure: PublicationFailure, links: Lin
     }
   }
 }
-
-/** Returns what is to be done besides if a run that failed was given a choice, such as a table that may be empty. */
-export const sayChoiceLost = (links: Links): string =>
-  `Uma escolha feita no botão (aceitar uma tabela vazia ou publicar mesmo sem mudança) não teve efeito, porque a execução falhou, e não vale para as execuções seguintes → quando a falha passar, ${links.useButton} outra vez, com a mesma escolha.`
 
 /** Returns why nothing was written, for whoever runs only some jobs of a run again. */
 export const sayStale = (links: Links): string =>
@@ -104,7 +100,7 @@ export const sayNothingHandedOver = (links: Links): string =>
 
 /** Returns why the job is red after a build whose address, or whose word that it is to be deployed, did not arrive. */
 export const sayNotVerified = (links: Links): string =>
-  `O site foi montado, mas não se conferiu se está no ar, porque o resultado da montagem não chegou inteiro até aqui → ${links.publishNow}, repetindo a escolha, se tinha feito uma; se acontecer de novo, mostre a execução a quem programa.`
+  `O site foi montado, mas não se conferiu se está no ar, porque o resultado da montagem não chegou inteiro até aqui → ${links.publishNow}; se acontecer de novo, mostre a execução a quem programa.`
 
 /** Returns since when a topic fails, as the beginning of its text. `showsEarlierRows`: whether the site shows older rows. */
 export const saySince = (time: string, showsEarlierRows: boolean): string =>

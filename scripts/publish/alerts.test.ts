@@ -357,7 +357,6 @@ const QUIET_HOUR: AlertFacts = {
   liveCheck: undefined,
   siteUrl: 'https://exemplo.test/',
   wasDeployed: true,
-  hasChoices: false,
   hasPreviousRunFailed: false,
   toldCauses: [],
   now: NOW,
@@ -411,41 +410,6 @@ test.each<{ when: string; facts: Partial<AlertFacts>; namesSetting: boolean }>([
 )
 
 // The next run by itself has no permission to leave a table empty, and would keep a withdrawn testimonial online.
-test.each<{ when: string; facts: Partial<AlertFacts> }>([
-  {
-    when: 'ended before its program came to an outcome',
-    facts: { results: { build: 'failure', deploy: 'skipped' }, handover: undefined },
-  },
-  { when: 'was not deployed', facts: { results: { build: 'success', deploy: 'failure' } } },
-  { when: 'is not served', facts: { ...DEPLOYED, liveCheck: OLDER } },
-])(
-  'of a run that $when, the alert says to use the button again only if it was given a choice',
-  ({ facts }) => {
-    const textWith = (hasChoices: boolean) => {
-      const { publication } = judgeTopics({ ...QUIET_HOUR, ...facts, hasChoices })
-      return publication.state === 'failing' ? textOf(publication) : ''
-    }
-    // "does not count for the runs that follow → … use the button … with the same choice"
-    expect(textWith(true)).toMatch(
-      /não vale para as execuções seguintes → .*use o botão .*com a mesma escolha\.$/,
-    )
-    expect(textWith(false)).toMatch(/tenta de novo/)
-    expect(textWith(false)).not.toContain('escolha')
-  },
-)
-
-test('a choice that a failed run was given is a cause of its own, which stays with the failures after it', () => {
-  const causesOf = (facts: Partial<AlertFacts>) => {
-    const { publication } = judgeTopics({ ...QUIET_HOUR, ...facts })
-    return publication.state === 'failing' && publication.causes.map(({ id }) => id)
-  }
-  const notBuilt = { results: { build: 'failure', deploy: 'skipped' } }
-  expect(causesOf(notBuilt)).toEqual(['not-built'])
-  expect(causesOf({ ...notBuilt, hasChoices: true })).toEqual(['not-built', 'choice-lost'])
-  const toldCauses = ['not-built', 'choice-lost']
-  expect(causesOf({ ...notBuilt, toldCauses })).toEqual(['not-built', 'choice-lost'])
-  expect(causesOf({ ...DEPLOYED, liveCheck: OLDER, toldCauses })).toEqual(['not-served', 'choice-lost'])
-})
 
 test.each<PublicationCase>([
   { run: 'a scheduled run without anything to deploy', facts: {}, publication: 'ok', site: 'ok' },
@@ -513,17 +477,6 @@ test.each<PublicationCase>([
       handover: unchangedWith({ publication: UNKNOWN }),
     },
     publication: 'ok',
-    site: 'ok',
-  },
-  {
-    run: 'a deployment that is served, with the published rows of a list, whose issue tells of a lost choice',
-    facts: {
-      ...DEPLOYED,
-      liveCheck: { isCurrent: true },
-      handover: unchangedWith({ publication: UNKNOWN }),
-      toldCauses: ['not-built', 'choice-lost'],
-    },
-    publication: 'unknown',
     site: 'ok',
   },
   {

@@ -7,7 +7,6 @@ import {
   PUBLICATION_TITLES,
   type PublicationFailure,
   renderPublicationFailure,
-  sayChoiceLost,
   sayDuplicate,
   sayNewCauses,
 } from '../findings/topic-texts.ts'
@@ -65,8 +64,6 @@ export type AlertFacts = {
   siteUrl: string
   /** Whether a site was ever deployed; `undefined` if GitHub does not say. */
   wasDeployed: boolean | undefined
-  /** Whether a person chose something for this run that other runs are not given. */
-  hasChoices: boolean
   /** Whether the last automatic run failed, too. */
   hasPreviousRunFailed: boolean
   /** The causes that the open issue of the topic `publication` names: what the run before this one saw. */
@@ -101,14 +98,8 @@ function judgeSite(before: TopicState<'site'>, liveCheck: LiveCheck | undefined)
   return liveCheck.serves !== 'older' && before.state === 'ok' ? UNKNOWN : before
 }
 
-/** The id of the cause that a choice of the *Run workflow* form was not carried out. */
-const CHOICE_LOST = 'choice-lost'
-
 function judgePublication(facts: AlertFacts): TopicState<'publication'> {
-  const { handover, results, liveCheck, siteUrl, wasDeployed, hasChoices, toldCauses, now, links } = facts
-  // Later failures repeat it: only a run that reads the table, or carries the choice out, ends it.
-  const isChoiceLost = hasChoices || toldCauses.includes(CHOICE_LOST)
-  const lostChoice = isChoiceLost ? [{ id: CHOICE_LOST, text: sayChoiceLost(links) }] : []
+  const { handover, results, liveCheck, siteUrl, wasDeployed, toldCauses, now, links } = facts
   const failing = (failure: PublicationFailure, immediate = true): FailingTopic => {
     const text = renderPublicationFailure(failure, links)
     return {
@@ -118,7 +109,7 @@ function judgePublication(facts: AlertFacts): TopicState<'publication'> {
       mayHideCauses: false,
       title: PUBLICATION_TITLES[failure.code],
       preface: '',
-      causes: [{ id: failure.code, text }, ...lostChoice],
+      causes: [{ id: failure.code, text }],
     }
   }
   if (hasNoOutcome(facts)) {
@@ -137,8 +128,7 @@ function judgePublication(facts: AlertFacts): TopicState<'publication'> {
   if (liveCheck.isCurrent) {
     if ('built' in before)
       return { state: 'ok', observed: observe('newest-served', { built: before.built, ...liveCheck }) }
-    // Published rows stand in for a list, which has an alert of its own. They may be what the choice was to remove.
-    if (!handover || isChoiceLost) return UNKNOWN
+    if (!handover) return UNKNOWN
     return { state: 'ok', observed: observe('version-served', liveCheck) }
   }
   // An address that did not show the site before the deployment either has an alert of its own.

@@ -18,7 +18,7 @@ const links = linksFor({ GITHUB_REPOSITORY: 'dono/site' })
 
 // Findings with the topic of the alert that they raise.
 const EMPTY_NEWS: Finding = {
-  ...createFinding('degraded', 'empty', { table: 'blog_posts', withoutAnyRows: [] }),
+  ...createFinding('degraded', 'empty', { table: 'blog_posts' }),
   alert: { topic: 'news', immediate: false },
 }
 const WRITABLE: Finding = {
@@ -222,7 +222,7 @@ test('the report of a failure that is not immediate says since when, by the cloc
 test('the report of a list without published rows says neither that the site shows earlier rows nor that they are old', () => {
   for (const code of ['empty', 'no-valid-rows'] as const) {
     const blocked: Finding = {
-      ...createFinding('blocking', code, { table: 'blog_posts', withoutAnyRows: [] }),
+      ...createFinding('blocking', code, { table: 'blog_posts' }),
       alert: EMPTY_NEWS.alert,
     }
     const facts = { ...CHECKED, findings: [blocked] }

@@ -6,13 +6,7 @@ import { createFinding, type Finding } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
 import type { SiteInputs } from '../published/page-parts.ts'
 import type { Published } from '../published/published.ts'
-import {
-  type Decision,
-  type DecisionContext,
-  decide,
-  findUnusedChoices,
-  type PublicationReport,
-} from './decide.ts'
+import { type Decision, type DecisionContext, decide, type PublicationReport } from './decide.ts'
 
 /** The published commit. */
 const COMMIT = 'a'.repeat(40)
@@ -65,7 +59,6 @@ const OPEN_COLUMN: Finding = {
 const SCHEDULE: DecisionContext = {
   action: 'publicar',
   trigger: 'schedule',
-  isForced: false,
   isOtherBranch: false,
   repository: { api: '', name: 'dono/site', token: '' },
 }
@@ -106,7 +99,7 @@ const NEVER_PUBLISHED = {
 // Blocking findings. Those with an alert are reported by the monitor, so they do not fail a run that has nothing to
 // publish.
 const NO_ROWS: Finding = {
-  ...createFinding('blocking', 'empty', { table: 'testimonials', withoutAnyRows: [] }),
+  ...createFinding('blocking', 'empty', { table: 'testimonials' }),
   alert: { topic: 'testimonials', immediate: false },
 }
 const ACCESS_UNKNOWN: Finding = {
@@ -153,9 +146,9 @@ test.each<Case>([
     decision: 'build: code',
   },
   {
-    when: 'nothing changed, but a person forces the build',
-    context: { ...BUTTON, isForced: true },
-    decision: 'build: forced',
+    when: 'nothing changed, but a person asks for a publication',
+    context: BUTTON,
+    decision: 'build: manual',
   },
   {
     when: 'nothing was ever published',
@@ -314,38 +307,7 @@ test.each<Case>([
   expect(summarize(decide({ ...UP_TO_DATE, ...report }, context))).toBe(decision)
 })
 
-// The next run is given no permission, and would keep a withdrawn testimonial online.
-test.each<{ table: string; fallbackReason: Finding | undefined; unused: string[] }>([
-  {
-    table: 'does not answer',
-    fallbackReason: createFinding('degraded', 'paused', { table: 'testimonials', detail: 'status 540' }),
-    unused: ['choice-unused'],
-  },
-  {
-    table: 'has only invalid rows',
-    fallbackReason: createFinding('degraded', 'no-valid-rows', { table: 'testimonials' }),
-    unused: ['choice-unused'],
-  },
-  { table: 'was read, with or without rows', fallbackReason: undefined, unused: [] },
-])('a table that may be empty and $table has the findings $unused', ({ fallbackReason, unused }) => {
-  const read = { url: '', source: 'live' as const, rows: [], findings: [] }
-  const testimonials = fallbackReason ? { ...read, fallbackReason } : read
-  const lists = { blog_posts: read, testimonials }
-  expect(findUnusedChoices(lists, ['testimonials']).map(({ code }) => code)).toEqual(unused)
-  // Nobody chose anything for the table.
-  expect(findUnusedChoices(lists, ['blog_posts'])).toEqual([])
-})
-
-test('a choice that could not be carried out refuses the publication, even if nothing else would change', () => {
-  const unused = createFinding('blocking', 'choice-unused', {
-    table: 'testimonials',
-    allowEmpty: ['testimonials'],
-  })
-  expect(summarize(decide({ ...UP_TO_DATE, findings: [unused] }, BUTTON))).toBe('refuse: choice-unused')
-})
-
 test('a decision to build gives every reason', () => {
   const report: PublicationReport = { ...UP_TO_DATE, differences: ['rows', 'code'] }
-  const context: DecisionContext = { ...BUTTON, action: 'ensaiar', isForced: true }
-  expect(summarize(decide(report, context))).toBe('rehearse: rows,code,forced,rehearsal')
+  expect(summarize(decide(report, BUTTON))).toBe('build: rows,code,manual')
 })

@@ -1,7 +1,5 @@
-import type { TableName } from '../../pages/index/lists/lists.ts'
 import type { Report } from '../checks/report.ts'
-import type { ChosenLists } from '../content-pipeline/choose-rows.ts'
-import { createFinding, type Finding, isBlocking, isOpen } from '../findings/finding.ts'
+import { type Finding, isBlocking, isOpen } from '../findings/finding.ts'
 import type { SiteInputs } from '../published/page-parts.ts'
 import type { Published } from '../published/published.ts'
 import type { AlertRecord } from './alert-record.ts'
@@ -40,17 +38,15 @@ export type BuildReason =
   | 'missing'
   /** The published site could not be read. */
   | 'unknown'
-  | 'forced'
+  /** A person asked for a publication, which is made whether or not anything has changed. */
+  | 'manual'
   /** Somebody asked for a rehearsal. */
   | 'rehearsal'
   /** The run is of another branch than the default one, which is rehearsed. */
   | 'branch'
 
 /** The facts that a decision depends on besides the report. */
-export type DecisionContext = Pick<
-  RunContext,
-  'action' | 'trigger' | 'isForced' | 'isOtherBranch' | 'repository'
->
+export type DecisionContext = Pick<RunContext, 'action' | 'trigger' | 'isOtherBranch' | 'repository'>
 
 /**
  * Decides what a run does after all checks: skip, refuse because of findings, or build, each with its reasons. The
@@ -86,19 +82,6 @@ export function decide(report: PublicationReport, context: DecisionContext): Dec
 }
 
 /**
- * Returns a finding for each table that a person allowed to be empty and that could not be read, or has only invalid
- * rows. Its published rows would stay online, and the next run is not given the permission.
- */
-export function findUnusedChoices(
-  lists: ChosenLists | undefined,
-  allowEmpty: readonly TableName[],
-): Finding[] {
-  return allowEmpty
-    .filter((table) => lists?.[table]?.fallbackReason)
-    .map((table) => createFinding('blocking', 'choice-unused', { table, allowEmpty }))
-}
-
-/**
  * Tells whether a refused run ends red. Before the first deployment, a run that a push or the schedule started does
  * not: it would only repeat which setup steps are open.
  */
@@ -110,11 +93,11 @@ export const failsWhenRefused = (
 function findBuildReasons(
   published: Published,
   differences: Difference[],
-  { action, isForced, isOtherBranch }: DecisionContext,
+  { action, trigger, isOtherBranch }: DecisionContext,
 ): BuildReason[] {
   const reasons: BuildReason[] =
     published.kind === 'ok' ? [...differences] : [REASON_WITHOUT_SNAPSHOT[published.kind]]
-  if (isForced) reasons.push('forced')
+  if (action === 'publicar' && trigger === 'manual') reasons.push('manual')
   if (action === 'ensaiar') reasons.push(isOtherBranch ? 'branch' : 'rehearsal')
   return reasons
 }

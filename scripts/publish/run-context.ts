@@ -10,7 +10,6 @@ export type Action = 'publicar' | 'ensaiar' | 'verificar'
 export type RunContext = {
   action: Action
   trigger: Trigger
-  isForced: boolean
   /** Whether the run is of a branch other than the default one. Such a run is a rehearsal. */
   isOtherBranch: boolean
   /** The commit to publish, the newest of its branch when the run began; `null` outside a git checkout. */
@@ -25,18 +24,16 @@ export type RunContext = {
 /** Reads what a run is asked to do. A choice that the form does not have is a finding. */
 export async function readRunContext(env: NodeJS.ProcessEnv, now: Date): Promise<CheckResult<RunContext>> {
   const chosen = readChoice<Action>('ACTION', env.ACTION, ['publicar', 'ensaiar', 'verificar'])
-  const force = readChoice('FORCE', env.FORCE, ['false', 'true'])
   const action = chosen.data ?? 'publicar'
   const trigger = readTrigger(env)
   // GitHub does not name the default branch to scheduled runs, which are always of it.
   const isOtherBranch = Boolean(env.DEFAULT_BRANCH) && env.GITHUB_REF_NAME !== env.DEFAULT_BRANCH
   const record = await readAlertRecord(now)
   return {
-    findings: [...chosen.findings, ...force.findings],
+    findings: chosen.findings,
     data: {
       action: isOtherBranch && action === 'publicar' ? 'ensaiar' : action,
       trigger,
-      isForced: force.data === 'true',
       isOtherBranch,
       commit: await currentCommit(),
       repository: workflowRepository(env),

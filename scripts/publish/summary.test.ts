@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import type { TableName } from '../../pages/index/lists/lists.ts'
 import type { Report } from '../checks/report.ts'
 import { createFinding, type Finding, renderMessage } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
-import { LIST_TEXTS } from '../findings/list-texts.ts'
 import type { PublicationReport } from './decide.ts'
 import {
   summarizeRefusal,
@@ -108,57 +106,6 @@ test('a refusal lists the setup steps only if one is not done, and every other r
   expect(reasons).toContain(renderMessage(secret, REPORT.links))
   // "Next step: …"
   expect(steps).toContain('➡️ **Próximo passo:** GitHub Pages')
-})
-
-// "Use the button again: your choice had no effect", and that the project is paused → restore it.
-test('a refusal of a choice that could not be carried out says so first, and why the table could not be read', () => {
-  const table = 'testimonials'
-  const paused = createFinding('degraded', 'paused', { table, detail: 'status 540' })
-  const unused = createFinding('blocking', 'choice-unused', { table, allowEmpty: [table] })
-  const summary = summarizeRefusal({
-    ...REPORT,
-    wasDeployed: true,
-    lists: {
-      [table]: { url: '', source: 'last-good', rows: [], findings: [paused], fallbackReason: paused },
-    },
-    findings: [paused, unused],
-  })
-  expect(titleOf(summary)).toBe('# Use o botão de novo: a sua escolha não valeu')
-  expect(summary).toMatch(/“Aceitar tabela vazia”: \*depoimentos\*.* com a mesma escolha/)
-  expect(summary).toContain(renderMessage(paused, REPORT.links))
-})
-
-test('a refusal of a choice for a table with only invalid rows lists them, and nothing of another table', () => {
-  const rejected = (table: TableName, field: string): Finding => ({
-    ...createFinding('warning', 'row-rejected', {
-      table,
-      name: 'linha',
-      field,
-      code: 'too-long',
-      maxLength: 200,
-    }),
-    alert: { topic: LIST_TEXTS[table].topic, immediate: false },
-  })
-  const invalid = createFinding('degraded', 'no-valid-rows', { table: 'testimonials' })
-  const reason: Finding = { ...invalid, alert: { topic: 'testimonials', immediate: false } }
-  const findings = [reason, rejected('testimonials', 'client_name')]
-  const ofNews = rejected('blog_posts', 'title')
-  const unused = createFinding('blocking', 'choice-unused', {
-    table: 'testimonials',
-    allowEmpty: ['testimonials'],
-  })
-  const summary = summarizeRefusal({
-    ...REPORT,
-    wasDeployed: true,
-    lists: {
-      blog_posts: { url: '', source: 'live', rows: [], findings: [ofNews] },
-      testimonials: { url: '', source: 'last-good', rows: [], findings, fallbackReason: reason },
-    },
-    findings: [ofNews, ...findings, unused],
-  })
-  expect(summary).toContain(`- ${renderMessage(reason, REPORT.links)}`)
-  expect(summary).toContain('client_name')
-  expect(summary).not.toContain('title')
 })
 
 // "… anybody may add, change or delete rows" and "there is something urgent to check in Supabase → … verify"

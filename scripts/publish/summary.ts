@@ -40,7 +40,7 @@ export const BUILD_REASONS: Record<BuildReason, string> = {
   month: 'começou um mês novo',
   closures: 'mudaram os dias fechados que a página anuncia',
   code: 'o código ou os textos do repositório mudaram',
-  forced: 'foi pedido no botão, mesmo sem mudança',
+  manual: 'foi pedida com *publicar*',
   rehearsal: 'é um ensaio',
   branch: 'só o branch principal é publicado; esta execução, de outro, é um ensaio',
 }
@@ -119,7 +119,7 @@ function describeTable(
     `⚠️ Continuam no ar as linhas de antes. Algo não está em ordem desde ${formatBrasiliaTime(since)}; agora é o seguinte:\n\n- ${renderPublicMessage(fallbackReason, links)}`
   const live = rows.length
     ? 'Lidas agora do Supabase.'
-    : 'Lida agora do Supabase, sem nenhuma linha: a seção diz que não há nada no momento.'
+    : `Lida agora do Supabase, sem nenhuma linha: a seção diz que não há nada no momento → se não era para ser assim, siga ${links.emptyTable}.`
   const parts = [`## ${label}: ${rows.length}`, fallback ?? live, changes]
   return parts.filter(Boolean).join('\n\n')
 }
@@ -161,9 +161,6 @@ function describeFindings(findings: Finding[], links: Links): string {
     .join('\n\n')
 }
 
-/** The title for a person whose choice in the form was not carried out. */
-const CHOICE_HAD_NO_EFFECT = 'Use o botão de novo: a sua escolha não valeu'
-
 /** Summarizes an unexpected error. */
 export const summarizeUnexpectedError = (detail: string, links: Links): string =>
   page(
@@ -178,31 +175,18 @@ export function summarizeRefusal(report: Report): string {
   const blocking = findings.filter(isBlocking)
   const isInSteps = (finding: Finding) => steps.some((step) => step === stepOf(finding))
   const others = blocking.filter((finding) => !isInSteps(finding))
-  const told = [...others, ...findReasonsOfUnusedChoices(report)]
   return page(
     links,
     refusalTitle(report),
-    bulletList(renderMessages(told, links, renderPublicMessage)),
+    bulletList(renderMessages(others, links, renderPublicMessage)),
     others.length < blocking.length ? describeSteps(findings, steps, links, renderPublicMessage) : '',
   )
 }
 
-function refusalTitle({ findings, wasDeployed, published }: Report): string {
-  if (findings.some(({ code }) => code === 'choice-unused')) return CHOICE_HAD_NO_EFFECT
+function refusalTitle({ wasDeployed, published }: Report): string {
   const wasPublished = wasDeployed ?? published.kind !== 'unpublished'
   return wasPublished ? 'Publicação recusada: nada mudou no ar' : 'Ainda não dá para publicar'
 }
-
-/**
- * Finds why tables could not be used that a person allowed to be empty, and what is wrong with their rows. By itself that
- * would refuse nothing.
- */
-const findReasonsOfUnusedChoices = ({ findings, lists }: Report): Finding[] =>
-  findings.flatMap((unused) => {
-    if (unused.code !== 'choice-unused') return []
-    const about = lists?.[unused.params.table]?.findings ?? []
-    return about.filter((finding) => !isBlocking(finding) && finding.alert?.topic !== 'access')
-  })
 
 /** Summarizes what the action *verificar* of GitHub's *Run workflow* form found. */
 export const summarizeVerification = (report: Report): string =>

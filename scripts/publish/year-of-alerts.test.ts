@@ -126,7 +126,6 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
       liveCheck: isBuilt ? served : undefined,
       siteUrl: '',
       wasDeployed: true,
-      hasChoices: false,
       hasPreviousRunFailed: false,
       toldCauses: [],
       now,

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { TABLE_NAMES } from '../../pages/index/lists/lists.ts'
 import { newFolder } from '../../tests/support/folder.ts'
 import { createFinding, renderMessage } from '../findings/finding.ts'
 import type { FindingCode } from '../findings/finding-params.ts'
@@ -31,12 +30,16 @@ function findingIn(env: NodeJS.ProcessEnv) {
 
 test('a setting is read from .env only if the environment does not set it', () => {
   const file = join(newFolder(), '.env')
-  // Windows begins a file with a byte order mark. "depoimentos" are the testimonials.
-  writeFileSync(file, '\ufeffALLOW_EMPTY=depoimentos\nOUT_DIR=other\n')
-  vi.stubEnv('ALLOW_EMPTY', undefined)
+  // Windows begins a file with a byte order mark.
+  writeFileSync(file, '\ufeffSITE_URL=https://escritorio.example/\nOUT_DIR=other\n')
+  vi.stubEnv('SITE_URL', undefined)
   vi.stubEnv('OUT_DIR', 'mine')
   loadEnvFile(file)
-  expect(readSettings()).toMatchObject({ allowEmpty: ['testimonials'], outDir: 'mine' })
+  const { siteUrl, outDir } = readSettings()
+  expect({ siteUrl: siteUrl?.href, outDir }).toEqual({
+    siteUrl: 'https://escritorio.example/',
+    outDir: 'mine',
+  })
 })
 
 // GitHub Pages reports `http:` until the domain has a certificate.
@@ -62,7 +65,6 @@ test.each<{ what: string; env: NodeJS.ProcessEnv; settings: Partial<Settings> }>
       findings: [],
       dataService: undefined,
       siteUrl: undefined,
-      allowEmpty: [],
       publicColumns: {},
     },
   },
@@ -77,21 +79,10 @@ test.each<{ what: string; env: NodeJS.ProcessEnv; settings: Partial<Settings> }>
     settings: { dataService: { url: PROJECT_URL, key: jwt('anon') } },
   },
   {
-    what: 'the news ("notícias") may become empty',
-    env: { ALLOW_EMPTY: 'notícias' },
-    settings: { allowEmpty: ['blog_posts'] },
-  },
-  {
     what: 'columns may be read by visitors, in any order and however they are separated',
     env: { PUBLIC_COLUMNS: ' blog_posts.slug,testimonials.city ;\nblog_posts.published ' },
     settings: { publicColumns: { blog_posts: ['slug', 'published'], testimonials: ['city'] }, findings: [] },
   },
-  // The form's choice ("all"), and the short one for a terminal.
-  ...['todas', 'true'].map((choice) => ({
-    what: `all lists may become empty (${choice})`,
-    env: { ALLOW_EMPTY: choice },
-    settings: { allowEmpty: TABLE_NAMES },
-  })),
 ])('settings are read as meant if $what', ({ env, settings }) => {
   // A blocking finding would be thrown.
   expect(requireSettings(env)).toMatchObject(settings)
@@ -176,14 +167,6 @@ test.each<{ mistake: string; env: NodeJS.ProcessEnv; code: FindingCode; message:
     code: 'site-address',
     // "… is not a whole address."
     message: /`SITE_URL` não é um endereço inteiro/,
-  },
-  {
-    // "sim" is "yes".
-    mistake: 'a choice that ALLOW_EMPTY does not have',
-    env: { ALLOW_EMPTY: 'sim' },
-    code: 'not-a-choice',
-    // "… is none of: none, news, … nor true."
-    message: /`ALLOW_EMPTY` não é nenhuma, notícias, .* nem true: ` sim `/,
   },
 ])('$mistake is the blocking finding $code, whose message says what is wrong', ({ env, code, message }) => {
   expect(findingIn(env)).toMatchObject({ code, message: expect.stringMatching(message) })
@@ -279,9 +262,9 @@ test.each([
     secret: 'hunter2',
   },
 ])(
-  '$what in SUPABASE_URL, SITE_URL, ALLOW_EMPTY or PUBLIC_COLUMNS is a finding, which does not show the secret',
+  '$what in SUPABASE_URL, SITE_URL or PUBLIC_COLUMNS is a finding, which does not show the secret',
   ({ value, secret }) => {
-    for (const name of ['SUPABASE_URL', 'SITE_URL', 'ALLOW_EMPTY', 'PUBLIC_COLUMNS']) {
+    for (const name of ['SUPABASE_URL', 'SITE_URL', 'PUBLIC_COLUMNS']) {
       const { findings, links } = readSettings({ ...WITH_KEY, SUPABASE_URL: PROJECT_URL, [name]: value })
       expect(findings, name).toHaveLength(1)
       const messages = findings.map((each) => renderMessage(each, links))

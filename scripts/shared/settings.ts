@@ -12,7 +12,6 @@ import {
 } from '../findings/finding.ts'
 import type { KeyErrorCode, ProjectUrlErrorCode } from '../findings/finding-params.ts'
 import { type Links, linksFor } from '../findings/links.ts'
-import { ALL_TABLES_OPTION, LIST_TEXTS, NO_TABLE_OPTION } from '../findings/list-texts.ts'
 
 /** A project of Supabase, or the embedded backend: its origin and a key that may be public. */
 export type DataService = { url: string; key: string }
@@ -26,8 +25,6 @@ export type Settings = {
   /** The public address. Without it the page works at the root of any host. */
   siteUrl: URL | undefined
   dataService: DataService | undefined
-  /** Tables that may be published without rows although they had some. */
-  allowEmpty: readonly TableName[]
   /** Columns that the site does not use, and of which the office says that anybody may read them. */
   publicColumns: ColumnsByTable
   links: Links
@@ -37,7 +34,6 @@ export type Settings = {
 
 /** Reads the settings from the environment, and finds what is wrong with them. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
-  const allowEmpty = readChoice('ALLOW_EMPTY', env.ALLOW_EMPTY, Object.keys(ALLOW_EMPTY))
   const outDir = readOutDir(env)
   const siteUrl = readSiteUrl(env.SITE_URL, Boolean(env.GITHUB_REPOSITORY))
   const dataService = readDataService(env)
@@ -46,16 +42,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     outDir: outDir.data,
     siteUrl: siteUrl.data,
     dataService: dataService.data,
-    allowEmpty: ALLOW_EMPTY[allowEmpty.data ?? ''] ?? [],
     publicColumns: publicColumns.data,
     links: linksFor(env),
-    findings: [
-      ...allowEmpty.findings,
-      ...outDir.findings,
-      ...siteUrl.findings,
-      ...dataService.findings,
-      ...publicColumns.findings,
-    ],
+    findings: [...outDir.findings, ...siteUrl.findings, ...dataService.findings, ...publicColumns.findings],
   }
 }
 
@@ -196,12 +185,4 @@ export function readChoice<Choice extends string>(
   const shown = findSecrets(value).length ? '' : value
   const unusable = createFinding('blocking', 'not-a-choice', { name, value: shown, choices })
   return { findings: [unusable], data: undefined }
-}
-
-/** The tables that may be empty, by the values of ALLOW_EMPTY. */
-const ALLOW_EMPTY: Record<string, TableName[]> = {
-  [NO_TABLE_OPTION]: [],
-  ...Object.fromEntries(TABLE_NAMES.map((table) => [LIST_TEXTS[table].allowEmptyOption, [table]])),
-  [ALL_TABLES_OPTION]: TABLE_NAMES,
-  true: TABLE_NAMES,
 }

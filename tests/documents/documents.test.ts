@@ -261,18 +261,6 @@ test(`MANUTENCAO.md: a recipe fits on a screen and has at most ${MAX_STEPS} step
   expect(Math.max(...lineCounts)).toBeLessThanOrEqual(MAX_RECIPE_LINES)
 })
 
-test('MANUTENCAO.md: a recipe links to places to work in, and to no text that leads away from its steps', () => {
-  expect(recipes.filter((recipe) => recipe.includes(']('))).toEqual([])
-  const places = linkTargets(read('MANUTENCAO.md')).filter((target) => /^(https:|\.\.\/\.\.\/)/.test(target))
-  // Otherwise the pattern found no places.
-  expect(places.length).toBeGreaterThan(10)
-  expect(
-    places.filter(
-      (place) => !/^(\.\.\/|https:\/\/(supabase|business\.google|search\.google)\.com\/)/.test(place),
-    ),
-  ).toEqual([])
-})
-
 test('MANUTENCAO.md begins with a link to the editor of each content file of the office', () => {
   const folder = 'pages/index/content'
   const contentFiles = readdirSync(folder).filter((name) => name.endsWith('.toml'))
@@ -301,19 +289,4 @@ test('MANUTENCAO.md names the dates of the movable feasts of each year in its ta
     const expected = feasts.map(({ date }) => date.split('-').slice(1).reverse().join('/'))
     expect(`${year}: ${dates}`).toBe(`${year}: ${expected.join(' | ')}`)
   }
-})
-
-test('MANUTENCAO.md quotes the titles of summaries and alerts exactly as the publication prints them', () => {
-  const sources = files.filter(
-    (path) => /^scripts\/(publish\/|findings\/|monitor)/.test(path) && !path.includes('.test.'),
-  )
-  const printed = sources.map(read).join('\n')
-  const guide = read('MANUTENCAO.md')
-  // The list after "in the summary of a run:" has them in bold, the list of alerts in bold and quotation marks.
-  const titles = [...(guide.split('No resumo de uma execução:')[1] ?? '').matchAll(/\*\*(.+?)\*\*/g)]
-  const alerts = [...guide.matchAll(/^- \*\*“(.+?)”/gm)]
-  const quoted = [...titles, ...alerts].map(([, title = '']) => title)
-  // Otherwise a pattern did not find its list.
-  expect(quoted.length).toBeGreaterThan(7)
-  expect(quoted.filter((title) => !printed.includes(title))).toEqual([])
 })

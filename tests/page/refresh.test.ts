@@ -119,8 +119,8 @@ test('an answer with equal rows, with rows that look the same, or without rows c
       company: row.company ?? 'x'.repeat(121),
     })),
   }
-  // An answer without rows is more likely a mistake in the access rules of the database than news: only a build with
-  // the setting ALLOW_EMPTY removes the last row of an office.
+  // An answer without rows is more likely a mistake in the access rules of the database than news: an office that wants
+  // a list gone hides it.
   const withoutRows = { blog_posts: [], testimonials: [] }
   for (const rows of [alike, withoutRows]) {
     await comeBack(page, rows)

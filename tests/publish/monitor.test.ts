@@ -203,9 +203,8 @@ test.each([
   {
     name: 'still serves what it served before',
     answer: BEFORE,
-    // “shows the version of before”, and the remedies in their order: wait for the hourly run, which tries again by
-    // itself; publish by hand with the form's “even without a change”; change a word of the content.
-    words: /mostra a versão de antes → .*sozinha.*“Publicar mesmo sem.*troque uma palavra/,
+    // “shows the version of before”, and at last: change a word of the content.
+    words: /mostra a versão de antes → .*troque uma palavra/,
   },
   // “did not answer as it should”
   { name: 'answers 404', answer: 404, words: /deu uma resposta inesperada \(` status 404 `\)/ },
@@ -335,34 +334,6 @@ test('a deployment that fails twice in a row is posted as a comment that names t
     {
       body: expect.stringContaining('Deployment branches and tags'),
       comments: [expect.stringMatching(/^Novo neste aviso: .*Deployment branches and tags/)],
-    },
-  ])
-})
-
-test('a deployment that fails after a choice in the form says to use the form again, and one without does not', async () => {
-  const refused = { ...QUIET_HOUR, DEPLOY_RESULT: 'failure' }
-  const bodyAfter = async (env: Env) => {
-    await run({ ...refused, ...env })
-    return github.issues.pop()?.body
-  }
-  // “with the same choice”; `nenhuma` and `false` stand for none.
-  const again = /com a mesma escolha/
-  expect(await bodyAfter({ ALLOW_EMPTY: 'depoimentos', FORCE: 'false' })).toMatch(again)
-  expect(await bodyAfter({ ALLOW_EMPTY: 'todas', FORCE: 'false' })).toMatch(again)
-  expect(await bodyAfter({ ALLOW_EMPTY: 'nenhuma', FORCE: 'true' })).toMatch(again)
-  expect(await bodyAfter({ ALLOW_EMPTY: 'nenhuma', FORCE: 'false' })).not.toMatch(again)
-  expect(await bodyAfter({ ALLOW_EMPTY: '', FORCE: '' })).not.toMatch(again)
-})
-
-test('a choice that is lost while the publication fails already is posted as a comment, and stays in the body', async () => {
-  await run(NOT_BUILT)
-  await run({ ...NOT_BUILT, ALLOW_EMPTY: 'depoimentos' })
-  await run(NOT_BUILT)
-  // “New in this alert: a choice … with the same choice”
-  expect(github.issues).toMatchObject([
-    {
-      body: expect.stringMatching(/^O site não pôde ser montado.*com a mesma escolha\./),
-      comments: [expect.stringMatching(/^Novo neste aviso: Uma escolha .*com a mesma escolha\.$/)],
     },
   ])
 })

