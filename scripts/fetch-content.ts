@@ -10,7 +10,7 @@ import { readLists } from './content-pipeline/read-lists.ts'
 import { FindingsError, toLogLine } from './findings/finding.ts'
 import { toPlainText } from './findings/markdown.ts'
 import { publicRowLabel } from './findings/row-label.ts'
-import { readPublished } from './published/published.ts'
+import { judgePublished, readSite } from './published/published-site.ts'
 import { runIfMain } from './shared/program.ts'
 import { type DataService, requireSettings, type Settings } from './shared/settings.ts'
 
@@ -46,7 +46,7 @@ async function fetchFrom(
   const limits = rowLimits(readContentFiles().sections)
   // Published rows never fill up samples. Outside a workflow nobody knows of a deployment.
   const address = source === 'live' ? siteUrl : undefined
-  const published = await readPublished(address, service?.url ?? '', tablesOf(limits), false)
+  const published = judgePublished(await readSite(address), address, service?.url ?? '', false)
   const reads = await readLists(service, limits, now, links)
   const lists = chooseRows(reads, published, { source, limits }) ?? {}
   const { snapshot, findings } = await bake(lists, { service, published, siteUrl, now })

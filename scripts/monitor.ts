@@ -1,31 +1,19 @@
 import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { VERIFIABLE_TOPICS } from './findings/alert-topics.ts'
 import { type Links, linksFor } from './findings/links.ts'
 import { codeSpan, toPlainText } from './findings/markdown.ts'
-import { sayNothingHandedOver, sayNotVerified, sayStale, sayUnknownAttempt } from './findings/topic-texts.ts'
+import {
+  type RunFailure,
+  renderNothingHandedOver,
+  renderRunFailure,
+  renderStartedAgain,
+} from './findings/run-failures.ts'
 import { closeIssue, listAlertIssues, upsertIssue } from './publish/alert-issues.ts'
-import {
-  type AlertAction,
-  type AlertFacts,
-  type AlertIssue,
-  hasFailedDeployment,
-  hasNoOutcome,
-  isAlertDue,
-  judgeTopics,
-  type LiveCheck,
-  planAlerts,
-} from './publish/alerts.ts'
-import { type FailingTopic, parseHandover, type TopicStates, textOf } from './publish/topic-state.ts'
-import { parseOwnContentJson } from './published/own-content-json.ts'
-import { isOwnPage } from './published/own-page.ts'
-import {
-  hasPreviousRunFailed,
-  type Repository,
-  wasEverDeployed,
-  workflowRepository,
-  writeSummary,
-} from './shared/github.ts'
+import { type AlertAction, type AlertFacts, isDue, planAlerts } from './publish/alerts.ts'
+import { type FoundAlert, type Handover, parseBuildReport } from './publish/handover.ts'
+import { type JobResults, judgeRun, type ServedVersion } from './publish/judge-run.ts'
+import { readServedSite } from './published/served-site.ts'
+import { type Repository, startWorkflow, workflowRepository, writeSummary } from './shared/github.ts'
 import { messageOf, runIfMain } from './shared/program.ts'
 import { VERSION } from './shared/version.ts'
 
@@ -36,6 +24,9 @@ const MAX_READS = 17
 const WAIT_MS = 15_000
 
 const READ_TIMEOUT_MS = 10_000
+
+/** The account of a workflow's own token. A run that it started is one that a monitor has asked for. */
+const WORKFLOW_ACTOR = 'github-actions[bot]'
 
 /** Tests pass a clock and a way to wait. */
 type MonitorOptions = { now?: Date; wait?: (ms: number) => Promise<unknown> }
@@ -64,9 +55,9 @@ export async function runMonitor(env: NodeJS.ProcessEnv, options?: MonitorOption
 }
 
 /**
- * Verifies the deployed site and keeps the alert issues. Returns in Portuguese what it did.
- * Throws MonitorError if issues could not be listed or written, if the job build is of an earlier attempt, or if it
- * succeeded and did not hand over what this job needs.
+ * Verifies the deployed site, has it published once more if it is not served, and keeps the alert issues. Returns in
+ * Portuguese what it did. Throws MonitorError if issues could not be listed or written, or if it is not known what the job
+ * `build` of this attempt checked.
  */
 export async function monitor(
   env: NodeJS.ProcessEnv,
@@ -75,154 +66,131 @@ export async function monitor(
   const repository = workflowRepository(env)
   if (!repository) throw new Error('GITHUB_TOKEN and GITHUB_REPOSITORY must be set: this runs in a workflow')
   const links = linksFor(env)
-  if (!isOfSameAttempt(env)) {
-    throw new MonitorError(env.BUILD_ATTEMPT ? sayStale(links) : sayUnknownAttempt(links))
-  }
-  const jobs = await readJobs(env, now, wait)
-  const listed = await listAlertIssues(repository).catch((cause: Error) => cause)
-  const history = await readHistory(repository, env, jobs, Array.isArray(listed) ? listed : [])
-  const states = judgeTopics({ ...jobs, ...history, now, links })
-  const failing = Object.values(states).filter((topic) => topic.state === 'failing')
-  const online = jobs.liveCheck?.isCurrent ? [`✅ No ar: ${jobs.siteUrl}.`] : []
+  const results: JobResults = { build: env.BUILD_RESULT ?? '', deploy: env.DEPLOY_RESULT ?? '' }
+  const { attempt, handover } = parseBuildReport(env.BUILD_REPORT ?? '')
+  const isLost = results.build === 'success' && (!handover || isDeploymentLost(handover, results))
+  if (attempt !== env.GITHUB_RUN_ATTEMPT || isLost) throw new MonitorError(renderNothingHandedOver(links))
 
-  const lost = sayLostOutput(jobs, links)
-  const hasDueAlert = failing.some((topic) => isAlertDue(topic, now))
-  // The summary of the job build lists the steps that are not done. It knows nothing of a deployment.
-  if (hasDueAlert && !lost && history.wasDeployed === false && !hasFailedDeployment(jobs.results)) {
-    const where = jobs.handover
-      ? 'o passo a passo está no resumo desta execução.'
-      : failing.map(textOf).join(' ')
-    return `Nada foi publicado ainda: ${where}`
-  }
-
-  if (listed instanceof Error) {
-    const unlisted = `Não se sabe quais avisos estão abertos: ${messageOf(listed)}`
-    throw new MonitorError([...online, ...failing.map(textOf), unlisted].join(' '), { cause: listed })
-  }
-  const actions = planAlerts(states, listed, now, links)
-  const done = await carryOut(repository, actions, failing)
-  const waiting = failing.filter((topic) => !isAlertDue(topic, now))
-  if (lost) throw new MonitorError([...online, ...done, lost].join(' '))
-  const quiet = [...online, ...done].length ? [] : [quietLine(states)]
-  return [...online, ...done, ...quiet, ...waiting.map(textOf)].join(' ')
+  const served = await readVersion(handover, results, wait)
+  const judged = judgeRun(handover, results, served)
+  const started = await startAgain(judged.failure, repository, env, links)
+  const failure = started.length ? [] : toAlerts(judged.failure, now, links)
+  const facts: AlertFacts = { ...judged, found: [...judged.found, ...failure] }
+  const online = served === 'current' ? [`✅ No ar: ${handover?.built?.siteUrl}.`] : started
+  const done = await keepAlerts(facts, repository, now, links)
+  const waiting = facts.found.filter((alert) => !isDue(alert, now)).map(({ text }) => text)
+  return [...online, ...done, ...waiting].join(' ') || 'Nada a avisar.'
 }
 
-/** Returns in Portuguese what a build that succeeded did not hand over, if anything. */
-function sayLostOutput({ results, handover, liveCheck }: JobFacts, links: Links): string | undefined {
-  if (results.build !== 'success') return
-  if (!handover) return sayNothingHandedOver(links)
-  const isBuilt = handover.outcome === 'built' || results.deploy === 'success'
-  if (isBuilt && !liveCheck && !hasFailedDeployment(results)) return sayNotVerified(links)
-}
-
-/**
- * Tells whether the job build belongs to this attempt of the run. What it saw in an earlier one may be hours old. A lost
- * runner hands over nothing, and before the first attempt there was none.
- */
-const isOfSameAttempt = ({ BUILD_ATTEMPT, GITHUB_RUN_ATTEMPT }: NodeJS.ProcessEnv): boolean =>
-  GITHUB_RUN_ATTEMPT === (BUILD_ATTEMPT || '1')
-
-/** The results of the workflow's other jobs and, after a deployment, the content that the site serves. */
-type JobFacts = Pick<AlertFacts, 'handover' | 'results' | 'liveCheck' | 'siteUrl'>
-
-async function readJobs(
-  env: NodeJS.ProcessEnv,
-  now: Date,
-  wait: (ms: number) => Promise<unknown>,
-): Promise<JobFacts> {
-  const { BUILD_RESULT = '', DEPLOY_RESULT = '', SITE_URL = '', CONTENT_JSON_HASH, HANDOVER = '' } = env
-  const isDeployed = BUILD_RESULT === 'success' && DEPLOY_RESULT === 'success'
-  return {
-    handover: parseHandover(HANDOVER, Number(env.GITHUB_RUN_ATTEMPT), now),
-    results: { build: BUILD_RESULT, deploy: DEPLOY_RESULT },
-    liveCheck: isDeployed && SITE_URL ? await readLiveSite(SITE_URL, CONTENT_JSON_HASH, wait) : undefined,
-    siteUrl: SITE_URL,
-  }
-}
-
-/** Facts about earlier runs. */
-type History = Pick<AlertFacts, 'wasDeployed' | 'hasPreviousRunFailed' | 'toldCauses'>
-
-async function readHistory(
-  repository: Repository,
-  { GITHUB_REF_NAME = '' }: NodeJS.ProcessEnv,
-  jobs: JobFacts,
-  issues: AlertIssue[],
-): Promise<History> {
-  // A site that is served proves a deployment, whatever GitHub lists.
-  const isServed = jobs.results.deploy === 'success' || jobs.handover?.topics.site.state === 'ok'
-  return {
-    wasDeployed: isServed || (await wasEverDeployed(repository).catch(() => undefined)),
-    // If in doubt, assume that it did: one notification too many is better than none.
-    hasPreviousRunFailed:
-      hasNoOutcome(jobs) && (await hasPreviousRunFailed(repository, GITHUB_REF_NAME).catch(() => true)),
-    toldCauses: issues.flatMap(({ topic, causes }) => (topic === 'publication' ? causes : [])),
-  }
-}
+/** Tells whether the site was built and the output that starts its deployment did not arrive. */
+const isDeploymentLost = ({ outcome }: Handover, { deploy }: JobResults): boolean =>
+  outcome === 'built' && deploy === 'skipped'
 
 /**
  * Reads the deployed site until it serves the new `content.json`, at most {@link MAX_READS} times, because GitHub
- * Pages serves a deployment late, or never (https://github.com/actions/deploy-pages/issues/383).
+ * Pages serves a deployment late, or never (https://github.com/actions/deploy-pages/issues/383). Returns `undefined` if
+ * nothing was deployed.
  */
-async function readLiveSite(
-  siteUrl: string,
-  builtHash: string | undefined,
+async function readVersion(
+  handover: Handover | undefined,
+  { build, deploy }: JobResults,
   wait: (ms: number) => Promise<unknown>,
-): Promise<LiveCheck> {
+): Promise<ServedVersion | undefined> {
+  if (build !== 'success' || deploy !== 'success' || !handover?.built) return
   for (let read = 1; ; read++) {
-    const liveCheck = await readLiveSiteOnce(siteUrl, builtHash)
-    if (liveCheck.isCurrent || read === MAX_READS) return liveCheck
+    const version = await readVersionOnce(handover.built)
+    if (version === 'current' || read === MAX_READS) return version
     await wait(WAIT_MS)
   }
 }
 
-async function readLiveSiteOnce(siteUrl: string, builtHash: string | undefined): Promise<LiveCheck> {
-  try {
-    // The query bypasses caches, which keep a copy for ten minutes (GitHub Pages' max-age).
-    const url = new URL(`content.json?${Date.now()}`, siteUrl)
-    const response = await fetch(url, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
-    if (!response.ok) {
-      const isOther = await showsOtherPage(siteUrl)
-      if (isOther) return { isCurrent: false, serves: 'foreign' }
-      return { isCurrent: false, serves: 'nothing', error: `status ${response.status}` }
-    }
-    const served = Buffer.from(await response.arrayBuffer())
-    if (hash('sha256', served) === builtHash) return { isCurrent: true }
-    return { isCurrent: false, serves: parseOwnContentJson(`${served}`) ? 'older' : 'foreign' }
-  } catch (error) {
-    return { isCurrent: false, serves: 'nothing', error: messageOf((error as Error).cause ?? error) }
+async function readVersionOnce({
+  siteUrl,
+  contentJsonHash,
+}: NonNullable<Handover['built']>): Promise<ServedVersion> {
+  const site = await readServedSite(new URL(siteUrl), AbortSignal.timeout(READ_TIMEOUT_MS))
+  switch (site.kind) {
+    case 'ours':
+      return hash('sha256', site.text) === contentJsonHash ? 'current' : { detail: undefined }
+    case 'foreign':
+      return 'foreign'
+    default:
+      return { detail: site.detail }
   }
 }
 
-/** Tells whether the address shows a page of somebody else, such as a provider's, or the office's site of before. */
-async function showsOtherPage(siteUrl: string): Promise<boolean> {
-  const page = await fetch(siteUrl, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
-  return page.ok && !isOwnPage(await page.text())
+/**
+ * Starts the publication once more if a site that was built is not online: GitHub Pages may drop a deployment by a schedule of
+ * a commit that it has, and serves one that was asked for. Returns what was done; nothing if this run was itself started so,
+ * or if it could not be done.
+ */
+async function startAgain(
+  failure: RunFailure | undefined,
+  repository: Repository,
+  { GITHUB_ACTOR, GITHUB_REF_NAME = '' }: NodeJS.ProcessEnv,
+  links: Links,
+): Promise<string[]> {
+  if (!failure || ALERT_OF[failure.code] !== 'deploy' || GITHUB_ACTOR === WORKFLOW_ACTOR) return []
+  return startWorkflow(repository, 'publish.yml', GITHUB_REF_NAME).then(
+    () => [renderStartedAgain(links)],
+    () => [],
+  )
 }
 
-/** Tries every action, because one topic must not depend on another. Throws Error if one failed. */
-async function carryOut(
+/** The alert that tells of each failure of a run. */
+const ALERT_OF = {
+  'not-built': 'build',
+  stopped: 'build',
+  'not-stored': 'build',
+  'not-deployed': 'deploy',
+  'not-served': 'deploy',
+  'not-ours': 'deploy',
+} as const satisfies Record<RunFailure['code'], 'build' | 'deploy'>
+
+function toAlerts(failure: RunFailure | undefined, now: Date, links: Links): FoundAlert[] {
+  if (!failure) return []
+  const text = renderRunFailure(failure, links)
+  return [{ name: ALERT_OF[failure.code], since: now.toISOString(), text }]
+}
+
+/**
+ * Opens, rewrites and closes the issues of alerts, and returns in Portuguese what it did. Throws MonitorError, with what is
+ * wrong, if GitHub does not list the issues or refuses to write one.
+ */
+async function keepAlerts(
+  facts: AlertFacts,
   repository: Repository,
-  actions: AlertAction[],
-  failing: FailingTopic[],
+  now: Date,
+  links: Links,
 ): Promise<string[]> {
+  const texts = facts.found.map(({ text }) => text)
+  const issues = await listAlertIssues(repository).catch((cause: Error) => {
+    throw new MonitorError(
+      [...texts, `Não se sabe quais avisos estão abertos: ${messageOf(cause)}`].join(' '),
+      {
+        cause,
+      },
+    )
+  })
+  // Every action is tried, because one alert must not depend on another.
+  const actions = planAlerts(facts, issues, now, links)
   const done: string[] = []
   const errors: unknown[] = []
   for (const action of actions)
     try {
-      done.push(await carryOutOne(repository, action))
+      done.push(await carryOut(repository, action))
     } catch (error) {
       errors.push(error)
     }
   if (!errors.length) return done
   const why = `Um aviso não pôde ser escrito: ${errors.map(messageOf).join('; ')}`
-  throw new MonitorError([...done, ...failing.map(textOf), why].join(' '), { cause: errors[0] })
+  throw new MonitorError([...done, ...texts, why].join(' '), { cause: errors[0] })
 }
 
-async function carryOutOne(repository: Repository, action: AlertAction): Promise<string> {
+async function carryOut(repository: Repository, action: AlertAction): Promise<string> {
   switch (action.kind) {
     case 'open':
-    case 'update':
+    case 'rewrite':
       return `⚠️ ${action.title}: aviso #${await upsertIssue(repository, action)}.`
     case 'close':
       await closeIssue(repository, action)
@@ -230,13 +198,6 @@ async function carryOutOne(repository: Repository, action: AlertAction): Promise
     case 'leave':
       return `Aviso #${action.issue} ainda aberto.`
   }
-}
-
-function quietLine(states: TopicStates): string {
-  const isWell = VERIFIABLE_TOPICS.every((topic) => ['ok', 'notShown'].includes(states[topic].state))
-  if (isWell) return '✅ Tudo em ordem, nada a avisar.'
-  const isFailing = Object.values(states).some(({ state }) => state === 'failing')
-  return isFailing ? 'Nada a avisar ainda.' : 'Nada a avisar.'
 }
 
 await runIfMain(import.meta.url, () => runMonitor(process.env))

@@ -5,10 +5,11 @@ import { chooseRows } from './content-pipeline/choose-rows.ts'
 import { openPictureCache } from './content-pipeline/pictures/cache.ts'
 import { readLists } from './content-pipeline/read-lists.ts'
 import { FindingsError } from './findings/finding.ts'
-import { updateAlertRecord, writeAlertRecord } from './publish/alert-record.ts'
-import { checkTopics } from './publish/checked-topics.ts'
+import { writeAlertRecord } from './publish/alert-record.ts'
 import { compare } from './publish/compare.ts'
 import { type Decision, decide, failsWhenRefused, type PublicationReport } from './publish/decide.ts'
+import { findAlerts, findAnswered, updateAlertRecord } from './publish/found-alerts.ts'
+import type { Handover, Outcome } from './publish/handover.ts'
 import { type RunContext, readRunContext } from './publish/run-context.ts'
 import {
   summarizeBuild,
@@ -17,7 +18,6 @@ import {
   summarizeUnexpectedError,
   summarizeVerification,
 } from './publish/summary.ts'
-import { type Handover, NOTHING_CHECKED, type Outcome, type TopicStates } from './publish/topic-state.ts'
 import { hashContentJson } from './published/content-json.ts'
 import { setOutputs, writeSummary } from './shared/github.ts'
 import { messageOf, runIfMain } from './shared/program.ts'
@@ -39,8 +39,7 @@ async function publish(render: typeof renderPages, now: Date): Promise<void> {
   const settings = readSettings()
   const { dataService, links } = settings
   const { data: context, findings } = await readRunContext(process.env, now)
-  const { readableColumns } = context.record
-  const checks = await runChecks(settings, { ...context, readableColumns })
+  const checks = await runChecks(settings, context)
   const { siteUrl, content, limits, published } = checks
   const reads = await readLists(dataService, limits, now, links)
   const lists = chooseRows(reads, published, { source: 'live', limits })
@@ -61,7 +60,7 @@ async function publish(render: typeof renderPages, now: Date): Promise<void> {
 }
 
 /** The result of carrying out a decision. If it has an `error`, the run fails. */
-type Result = { outcome: Outcome; error?: unknown }
+type Result = { outcome: Outcome | 'verified'; built?: Handover['built']; error?: unknown }
 
 /** Carries out a decision and hands over the result. Throws FindingsError for a refusal that fails the run. */
 async function act(
@@ -71,10 +70,10 @@ async function act(
   settings: Settings,
   render: typeof renderPages,
 ): Promise<void> {
-  const { outcome, error } = await carryOut(decision, report, context, settings, render).catch(
+  const { outcome, built, error } = await carryOut(decision, report, context, settings, render).catch(
     (error: unknown): Result => ({ outcome: 'failed', error }),
   )
-  if (context.action === 'publicar') await handOverTopics(outcome, report, context)
+  if (context.action === 'publicar' && outcome !== 'verified') await handOver(outcome, built, report, context)
   if (error) throw error
 }
 
@@ -98,31 +97,21 @@ async function carryOut(
   }
 }
 
-/** Records for the next run since when each alert topic fails, and hands the topics over to the monitor. */
-async function handOverTopics(
-  outcome: Outcome,
-  report: PublicationReport,
-  context: RunContext,
-): Promise<void> {
-  const { record, now } = context
-  const topics = checkTopics(outcome, report, record, now)
-  await writeAlertRecord(updateAlertRecord(record, topics, report, now))
-  // Before the first publication the summary lists the steps, and there is nothing to raise an alert about.
-  await handOver(outcome, outcome === 'setup' ? NOTHING_CHECKED : topics, context)
-}
-
-/** Passes an outcome, which must be known, and the state of each alert topic to the monitor, as a step output. */
+/**
+ * Records for the next run since when what is wrong has been seen, and passes it on to the monitor, as a step output. Before
+ * the first publication there is nothing to alert about: the summary lists the steps.
+ */
 async function handOver(
   outcome: Outcome,
-  topics: TopicStates,
-  { now }: Pick<RunContext, 'now'>,
+  built: Handover['built'],
+  report: PublicationReport,
+  { record, now }: RunContext,
 ): Promise<void> {
-  const handover: Handover = {
-    attempt: Number(process.env.GITHUB_RUN_ATTEMPT ?? 1),
-    at: now.toISOString(),
-    outcome,
-    topics,
-  }
+  const found = outcome === 'setup' ? [] : findAlerts(report, record, now)
+  const answered = outcome === 'setup' ? [] : findAnswered(outcome, report)
+  const writeAnsweredAt = report.isWriteAccessAnswered ? now.toISOString() : undefined
+  await writeAlertRecord(updateAlertRecord(record, found, answered, writeAnsweredAt))
+  const handover: Handover = { outcome, ...(built && { built }), found, answered }
   await setOutputs({ handover: JSON.stringify(handover) })
 }
 
@@ -138,8 +127,8 @@ async function refuse(
 ): Promise<Result> {
   await setOutputs({ deploy: false })
   await writeSummary(action === 'verificar' ? summarizeVerification(report) : summarizeRefusal(report))
-  if (!isFailure) return { outcome: 'setup' }
-  return { outcome: 'refused', error: new FindingsError(findings, report.links) }
+  const outcome = report.wasDeployed === false ? 'setup' : 'refused'
+  return { outcome, ...(isFailure && { error: new FindingsError(findings, report.links) }) }
 }
 
 async function build(
@@ -162,14 +151,10 @@ async function build(
       context,
     )
   }
-  await setOutputs({
-    deploy: !isRehearsal,
-    rehearsal: isRehearsal,
-    'content-json-hash': await hashContentJson(site),
-    'site-url': siteUrl?.href ?? '',
-  })
+  await setOutputs({ deploy: !isRehearsal, rehearsal: isRehearsal, 'site-url': siteUrl?.href ?? '' })
   await writeSummary(summarizeBuild(report, candidate, reasons, isRehearsal))
-  return { outcome: 'built' }
+  const built = siteUrl && { siteUrl: siteUrl.href, contentJsonHash: await hashContentJson(site) }
+  return { outcome: 'built', ...(built && { built }) }
 }
 
 await runIfMain(import.meta.url, () => publishSite())

@@ -168,7 +168,7 @@ test('a brief refusal of the key, by a server whose clock lags, is asked again i
     wasDeployed: false,
     unreadTables: ['blog_posts'],
   })
-  expect(checked).toEqual({ findings: [], data: { isReadKnown: true, isWriteKnown: true } })
+  expect(checked).toEqual({ findings: [], data: { isReadAnswered: true, isWriteAnswered: true } })
   // Two checks may send the same request.
   const sent = requests.map((request) => JSON.stringify(request))
   expect(new Set(sent).size).toBe(seen.size)
@@ -246,10 +246,10 @@ const answerOnly = ({ table, method }: GrantedRequest, answer: Answer) =>
   )
 
 test.each(GRANTED_REQUESTS)(
-  'a granted $method on $table is the finding $finding: an immediate alert, blocking only before the first deployment',
+  'a granted $method on $table is the finding $finding, blocking only before the first deployment',
   async (request) => {
     answerOnly(request, { status: 200, body: [{ id: 'hidden' }] })
-    const granted = { code: request.finding, alert: { immediate: true } }
+    const granted = { code: request.finding }
     const first = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: false, unreadTables: [] })
     expect(first.findings).toMatchObject([{ ...granted, severity: 'blocking' }])
     const later = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: true, unreadTables: [] })
@@ -258,9 +258,9 @@ test.each(GRANTED_REQUESTS)(
 )
 
 test.each(GRANTED_REQUESTS)(
-  'a $method on $table that fails leaves access unknown: no immediate alert, blocking only before the first deployment',
+  'a $method on $table that fails leaves access unknown, blocking only before the first deployment',
   async (request) => {
-    const unknown = { code: 'access-unknown', alert: { immediate: false } }
+    const unknown = { code: 'access-unknown' }
     // A table that cannot be read tells nothing about the columns that might be written either.
     const findingsOf = (severity: string) =>
       Array(request.method === 'GET' ? 2 : 1).fill({ ...unknown, severity })
@@ -287,7 +287,7 @@ test('write access counts as unknown if it is unknown for one of the tables', as
     wasDeployed: true,
     unreadTables: [],
   })
-  expect(data).toEqual({ isReadKnown: true, isWriteKnown: false })
+  expect(data).toEqual({ isReadAnswered: true, isWriteAnswered: false })
 })
 
 // A scheduled run checks writing only once in 20 hours.
@@ -299,7 +299,7 @@ test('a check without writing sends one GET, for hidden testimonials', async () 
     unreadTables: [],
   })
   expect(findings).toEqual([])
-  expect(data).toEqual({ isReadKnown: true, isWriteKnown: false })
+  expect(data).toEqual({ isReadAnswered: true, isWriteAnswered: false })
   expect(requests).toMatchObject([
     { method: 'GET', path: expect.stringContaining('is_featured=not.is.true') },
   ])
@@ -321,7 +321,7 @@ test('a check with writing covers writing to every table and reading hidden test
 })
 
 // The office hides the testimonials. Their table may still hold what was never meant for visitors.
-test('the columns of a table whose list is hidden are asked for, and one that the site does not use is an immediate alert', async () => {
+test('the columns of a table whose list is hidden are asked for, and one that the site does not use is a finding', async () => {
   const row = { ...VALID_ROWS.testimonials, cpf: '000.000.000-00' }
   const options = {
     includesWriting: false,
@@ -335,10 +335,8 @@ test('the columns of a table whose list is hidden are asked for, and one that th
   const { findings, data } = await checkAccess(SERVICE, options)
 
   expect(requests.map(({ path }) => path)).toContain('testimonials?select=*&limit=1')
-  expect(findings).toMatchObject([
-    { code: 'unknown-columns', params: { columns: ['cpf'] }, alert: { topic: 'access', immediate: true } },
-  ])
-  expect(data.isReadKnown).toBe(true)
+  expect(findings).toMatchObject([{ code: 'unknown-columns', params: { columns: ['cpf'] } }])
+  expect(data.isReadAnswered).toBe(true)
 })
 
 test('access is unknown if the columns of a table whose list is hidden are not known, and known if the table is not there', async () => {
@@ -348,13 +346,13 @@ test('access is unknown if the columns of a table whose list is hidden are not k
     unreadTables: ['testimonials'],
   } satisfies AccessOptions
   fakeDataService(({ url }) => (url.includes('select=*') ? { status: 503 } : undefined))
-  expect((await checkAccess(SERVICE, options)).data.isReadKnown).toBe(false)
+  expect((await checkAccess(SERVICE, options)).data.isReadAnswered).toBe(false)
   fakeDataService(() => ({ status: 404, body: { code: 'PGRST205' } }))
-  expect((await checkAccess(SERVICE, options)).data.isReadKnown).toBe(true)
+  expect((await checkAccess(SERVICE, options)).data.isReadAnswered).toBe(true)
 })
 
 // A clerk hides every testimonial, or deletes them, while an alert about a readable column is open.
-test('a column that was readable is asked for by name, and stays an alert until the database denies it', async () => {
+test('a column that was readable is asked for by name, and stays a finding until the database denies it', async () => {
   const options = {
     includesWriting: false,
     wasDeployed: true,
@@ -373,17 +371,16 @@ test('a column that was readable is asked for by name, and stays an alert until 
     {
       code: 'unknown-columns',
       params: { table: 'testimonials', columns: ['CPF, do "cliente"'] },
-      alert: { topic: 'access', immediate: true },
     },
   ])
-  expect(data.isReadKnown).toBe(true)
+  expect(data.isReadAnswered).toBe(true)
 
   fakeDataService(answering({ status: 400, body: { code: '42703' } }))
   expect((await checkAccess(SERVICE, options)).findings).toEqual(findings)
   fakeDataService(answering({ status: 503 }))
   const unanswered = await checkAccess(SERVICE, options)
-  expect(unanswered.findings).toMatchObject([{ code: 'access-unknown', alert: { immediate: false } }])
-  expect(unanswered.data.isReadKnown).toBe(false)
+  expect(unanswered.findings).toMatchObject([{ code: 'access-unknown' }])
+  expect(unanswered.data.isReadAnswered).toBe(false)
 })
 
 test('the right to update a column that was readable is asked for although no row shows it', async () => {

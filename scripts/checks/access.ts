@@ -27,7 +27,7 @@ export type AccessOptions = {
 }
 
 /** Whether the database said what anonymous visitors can do. */
-export type AccessData = { isReadKnown: boolean; isWriteKnown: boolean }
+export type AccessData = { isReadAnswered: boolean; isWriteAnswered: boolean }
 
 /**
  * Checks that anonymous visitors can neither write nor read hidden rows or unknown columns. No request touches a row.
@@ -45,18 +45,14 @@ export async function checkAccess(
   service: DataService | undefined,
   { includesWriting, wasDeployed, unreadTables, readableColumns = {} }: AccessOptions,
 ): Promise<CheckResult<AccessData>> {
-  if (!service) return { findings: [], data: { isReadKnown: false, isWriteKnown: false } }
+  if (!service) return { findings: [], data: { isReadAnswered: false, isWriteAnswered: false } }
   const severity = wasDeployed ? 'degraded' : 'blocking'
   const check = async (table: TableName, excess: Promise<Finding[]>): Promise<Finding[]> => {
     try {
-      return (await excess).map((finding) => ({ ...finding, alert: { topic: 'access', immediate: true } }))
+      return await excess
     } catch (error) {
-      const unknown = createFinding(severity, 'access-unknown', {
-        table,
-        detail: describeError(error),
-        code: error instanceof BackendError ? error.code : undefined,
-      })
-      return [{ ...unknown, alert: { topic: 'access', immediate: false } }]
+      const code = error instanceof BackendError ? error.code : undefined
+      return [createFinding(severity, 'access-unknown', { table, detail: describeError(error), code })]
     }
   }
   const checkWriting = async (table: TableName) =>
@@ -87,8 +83,8 @@ export async function checkAccess(
   return {
     findings: [...writing, ...reading.flat()].flat(),
     data: {
-      isReadKnown: reading.flat(2).every(isAnswered),
-      isWriteKnown: includesWriting && writing.flat().every(isAnswered),
+      isReadAnswered: reading.flat(2).every(isAnswered),
+      isWriteAnswered: includesWriting && writing.flat().every(isAnswered),
     },
   }
 }

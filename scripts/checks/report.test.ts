@@ -21,15 +21,16 @@ const CHECKS: Checks = {
   findings: [ACCESS_UNKNOWN],
   isInWorkflow: true,
   usesProject: true,
+  hasDataService: true,
   siteUrl: undefined,
   content: undefined,
   limits,
   published: { kind: 'unpublished' },
   wasDeployed: true,
   publicColumns: {},
-  isReadAccessKnown: true,
-  isWriteAccessKnown: false,
-  isScheduleKnown: true,
+  isReadAccessAnswered: true,
+  isWriteAccessAnswered: false,
+  isScheduleAnswered: true,
   links: linksFor({}),
 }
 
@@ -37,7 +38,7 @@ type Kind = Exclude<ListRead<typeof table>['kind'], 'rows'>
 
 // A firewall that lets reads pass and refuses everything else hides for good whether strangers may write.
 test.each<{ kind: Kind; codes: string[] }>([
-  { kind: 'empty', codes: ['access-unknown'] },
+  { kind: 'empty', codes: ['no-rows', 'access-unknown'] },
   { kind: 'invalid', codes: ['empty', 'access-unknown'] },
   // It says once that the table does not answer.
   { kind: 'failed', codes: ['empty'] },

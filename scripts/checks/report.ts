@@ -4,7 +4,7 @@ import { type ChosenLists, findingsOfLists } from '../content-pipeline/choose-ro
 import { SETUP_STEPS, type SetupStep } from '../findings/catalog.ts'
 import { createFinding, type Finding, isBlocking, needsCorrection, stepOf } from '../findings/finding.ts'
 import type { Links } from '../findings/links.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/published-site.ts'
 import type { ColumnsByTable } from '../shared/settings.ts'
 import { checkSampleRows } from './sample-rows.ts'
 
@@ -15,6 +15,8 @@ export type Checks = {
   isInWorkflow: boolean
   /** Whether there is a project of Supabase, or must be one. */
   usesProject: boolean
+  /** Whether the settings name a project and a key that can be used. */
+  hasDataService: boolean
   siteUrl: URL | undefined
   /** `undefined` if a content file cannot be used. */
   content: Content | undefined
@@ -26,11 +28,11 @@ export type Checks = {
   /** Columns that the site does not use, and of which the office says that anybody may read them. */
   publicColumns: ColumnsByTable
   /** Whether the database said if anonymous visitors can read hidden rows. */
-  isReadAccessKnown: boolean
+  isReadAccessAnswered: boolean
   /** Whether the database said if anonymous visitors can write. */
-  isWriteAccessKnown: boolean
+  isWriteAccessAnswered: boolean
   /** Whether it is known if the hourly publication is on and stays on. */
-  isScheduleKnown: boolean
+  isScheduleAnswered: boolean
   links: Links
 }
 
@@ -70,7 +72,7 @@ function findingsOn(lists: ChosenLists | undefined, { limits, usesProject }: Che
 const isCoveredByTableFailure = (finding: Finding, lists: ChosenLists | undefined): boolean =>
   finding.code === 'access-unknown' &&
   !isBlocking(finding) &&
-  lists?.[finding.params.table]?.hasFailed === true
+  lists?.[finding.params.table]?.read === 'failed'
 
 /** Tells whether a finding on columns that were asked for by name only repeats what the rows of the table show. */
 const isSeenInRows = ({ code, params }: Finding, lists: ChosenLists | undefined): boolean =>

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type CheckResult, createFinding, type Finding } from '../findings/finding.ts'
-import { type Repository, requestGitHub, statusOf, type Trigger, wasEverDeployed } from '../shared/github.ts'
+import { type Repository, requestGitHub, statusOf, type Trigger } from '../shared/github.ts'
 import { messageOf } from '../shared/program.ts'
 
 /** Facts about the repository, from GitHub. */
@@ -10,10 +10,8 @@ export type RepositoryData = {
   isInWorkflow: boolean
   /** The site's address, if GitHub Pages gives one. */
   address: string | undefined
-  /** `undefined` if GitHub did not say. */
-  wasDeployed: boolean | undefined
   /** Whether it is known if the hourly publication is on and stays on. */
-  isScheduleKnown: boolean
+  isScheduleAnswered: boolean
 }
 
 type Pages = { build_type?: string | null; html_url?: string }
@@ -23,8 +21,7 @@ type About = { private: boolean; has_issues: boolean }
 const OUTSIDE_A_WORKFLOW: RepositoryData = {
   isInWorkflow: false,
   address: undefined,
-  wasDeployed: undefined,
-  isScheduleKnown: false,
+  isScheduleAnswered: false,
 }
 
 /** Checks a repository's settings. What GitHub does not say is unknown. */
@@ -39,11 +36,10 @@ export async function checkRepository(
     request.catch((error: unknown): undefined => {
       unanswered.add(messageOf(error))
     })
-  const [about, hourly, pages, wasDeployed] = await Promise.all([
+  const [about, hourly, pages] = await Promise.all([
     ask(requestGitHub<About>(repository, '')),
     ask(requestHourly(repository)),
     ask(requestPages(repository)),
-    ask(wasEverDeployed(repository)),
   ])
   // Asked for a person, who can act on it. Not every token may read this, and then nothing is said of it.
   const environment = trigger === 'manual' ? await requestEnvironment(repository) : undefined
@@ -69,8 +65,7 @@ export async function checkRepository(
     data: {
       isInWorkflow: true,
       address: pages?.html_url,
-      wasDeployed,
-      isScheduleKnown: hourly !== undefined && expiry.data,
+      isScheduleAnswered: hourly !== undefined && expiry.data,
     },
   }
 }
@@ -110,11 +105,7 @@ function checkEnvironment(environment: Environment | undefined): Finding[] {
 function checkSwitches(about: About | undefined, hourly: { state: string } | undefined): Finding[] {
   const findings: Finding[] = []
   // GitHub disables the workflow in forks and after 60 quiet days, and anybody can with a click.
-  if (hourly && hourly.state !== 'active')
-    findings.push({
-      ...createFinding('warning', 'hourly-off'),
-      alert: { topic: 'schedule', immediate: true },
-    })
+  if (hourly && hourly.state !== 'active') findings.push(createFinding('warning', 'hourly-off'))
   if (about?.has_issues === false) findings.push(createFinding('warning', 'issues-off'))
   return findings
 }
@@ -146,9 +137,5 @@ async function checkScheduleExpiry(now: Date): Promise<CheckResult<boolean>> {
   const days = Math.floor((now.getTime() - Date.parse(since)) / DAY_MS)
   if (Number.isNaN(days) || days < 0) return { findings: [], data: false }
   if (days < INACTIVITY_DAYS) return { findings: [], data: true }
-  const finding: Finding = {
-    ...createFinding('warning', 'schedule-ends', { since, days }),
-    alert: { topic: 'schedule', immediate: true },
-  }
-  return { findings: [finding], data: true }
+  return { findings: [createFinding('warning', 'schedule-ends', { since, days })], data: true }
 }

@@ -7,8 +7,8 @@ import {
 } from '../../pages/index/lists/lists.ts'
 import { isLoopback } from '../../renderer/site-address.ts'
 import { type CheckResult, createFinding, type Finding, isBlocking, stepOf } from '../findings/finding.ts'
-import { type Published, readPublished, unreachable } from '../published/published.ts'
-import type { Repository, Trigger } from '../shared/github.ts'
+import { judgePublished, type Published, readSite } from '../published/published-site.ts'
+import { type Repository, type Trigger, wasEverDeployed } from '../shared/github.ts'
 import { type ColumnsByTable, type DataService, readSiteUrl, type Settings } from '../shared/settings.ts'
 import { checkAccess } from './access.ts'
 import { checkContent } from './office-content.ts'
@@ -37,11 +37,14 @@ export async function runChecks(settings: Settings, options: CheckOptions): Prom
   const limits = sections && rowLimits(sections)
   const shownTables = limits ? tablesOf(limits) : []
   const repository = await checkRepository(options.repository, options.trigger, options.now)
-  const { isInWorkflow, isScheduleKnown } = repository.data
+  const { isInWorkflow, isScheduleAnswered } = repository.data
   const address = checkSiteUrl(settings, repository.data, options)
-  const published = await checkPublishedSite(address.data, dataService, shownTables, repository)
-  // A published page of ours proves an earlier publication, whatever GitHub lists.
-  const wasDeployed = published.data.kind === 'ok' || repository.data.wasDeployed
+  const { wasDeployed, ...published } = await checkPublishedSite(
+    address.data,
+    dataService,
+    repository,
+    options,
+  )
   const access = await checkAccess(dataService, {
     includesWriting: options.includesWriteCheck || !wasDeployed,
     wasDeployed: wasDeployed === true,
@@ -68,9 +71,10 @@ export async function runChecks(settings: Settings, options: CheckOptions): Prom
     published: published.data,
     wasDeployed,
     publicColumns: settings.publicColumns,
-    isReadAccessKnown: access.data.isReadKnown,
-    isWriteAccessKnown: access.data.isWriteKnown,
-    isScheduleKnown,
+    hasDataService: dataService !== undefined,
+    isReadAccessAnswered: access.data.isReadAnswered,
+    isWriteAccessAnswered: access.data.isWriteAnswered,
+    isScheduleAnswered,
     links: settings.links,
   }
 }
@@ -89,35 +93,34 @@ function checkSiteUrl(
   return { findings: [...result.findings, unset], data: undefined }
 }
 
+/** Reads the published site. GitHub is asked whether anything was ever published only if the site itself does not show it. */
 async function checkPublishedSite(
   siteUrl: URL | undefined,
   dataService: DataService | undefined,
-  tables: TableName[],
-  repository: CheckResult<RepositoryData>,
-): Promise<CheckResult<Published>> {
-  const { isInWorkflow, wasDeployed } = repository.data
-  const isPagesBlocked = repository.findings.some(
-    (finding) => stepOf(finding) === 'pages' && isBlocking(finding),
-  )
-  const published =
-    isInWorkflow && !siteUrl && !isPagesBlocked
-      ? unreachable(createFinding('blocking', 'no-address'))
-      : await readPublished(siteUrl, dataService?.url ?? '', tables, isInWorkflow ? wasDeployed : false)
-  if (isInWorkflow && wasDeployed === false && siteUrl && hasOtherPage(published)) {
-    // Such as the office's site of before, until its domain leads here.
-    const other = createFinding('todo', 'other-site-online', { url: siteUrl.href })
-    return { findings: [other], data: { kind: 'unpublished' } }
+  { findings: settingsOfPages, data: { isInWorkflow } }: CheckResult<RepositoryData>,
+  { repository }: CheckOptions,
+): Promise<CheckResult<Published> & { wasDeployed: boolean | undefined }> {
+  const served = await readSite(siteUrl)
+  const wasDeployed =
+    served?.kind === 'ours' || (repository && (await wasEverDeployed(repository).catch(() => undefined)))
+  const isPagesBlocked = settingsOfPages.some((finding) => stepOf(finding) === 'pages' && isBlocking(finding))
+  if (isInWorkflow && !siteUrl && !isPagesBlocked) {
+    const finding = createFinding('blocking', 'no-address')
+    return { findings: [finding], data: { kind: 'unreachable', finding }, wasDeployed }
   }
+  // Outside of a workflow, nobody knows of a deployment.
+  const published = judgePublished(
+    served,
+    siteUrl,
+    dataService?.url ?? '',
+    isInWorkflow || served?.kind === 'ours' ? wasDeployed : false,
+  )
   const findings: Finding[] = []
   if (published.kind === 'unpublished' && wasDeployed !== true && (isInWorkflow || siteUrl))
     findings.push(createFinding('todo', 'not-online'))
   if ('finding' in published) findings.push(published.finding)
-  return { findings, data: published }
+  return { findings, data: published, wasDeployed }
 }
-
-/** Tells whether the address of the site shows the page of another site. */
-const hasOtherPage = (published: Published): boolean =>
-  'finding' in published && published.finding.code === 'not-our-site' && published.finding.params.hasOtherPage
 
 function checkDataService(
   { dataService, findings }: Settings,

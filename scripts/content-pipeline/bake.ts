@@ -1,9 +1,14 @@
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
-import { forEachTable, pictureAddresses, type ShownRows, tablesOf } from '../../pages/index/lists/lists.ts'
+import {
+  forEachTable,
+  pictureAddresses,
+  type ShownRows,
+  type TableName,
+  tablesOf,
+} from '../../pages/index/lists/lists.ts'
 import type { Finding } from '../findings/finding.ts'
-import { LIST_TEXTS } from '../findings/list-texts.ts'
 import type { PublishedSnapshot } from '../published/content-json.ts'
-import { getPublished, type Published } from '../published/published.ts'
+import { getPublished, type Published } from '../published/published-site.ts'
 import type { DataService } from '../shared/settings.ts'
 import { type ChosenLists, findBlockedLists } from './choose-rows.ts'
 import { bakePictures } from './pictures/bake-pictures.ts'
@@ -31,17 +36,20 @@ export async function bake(
   const tables = tablesOf(lists)
   const rows = forEachTable(tables, (table) => lists[table]?.rows) as ShownRows
   const publishedSnapshot = getPublished(published)
-  const isAnyListRead = Object.values(lists).some(({ source }) => source !== 'last-good')
+  const isRead = (table: TableName) => lists[table]?.source !== 'last-good'
+  const isAnyListRead = tables.some(isRead)
   const baked = await Promise.all(
-    tables.map((table) =>
-      bakePictures(pictureAddresses({ [table]: rows[table] }), {
-        topic: LIST_TEXTS[table].topic,
+    tables.map(async (table) => {
+      const { pictures, findings } = await bakePictures(pictureAddresses({ [table]: rows[table] }), {
+        table,
         backendOrigin: service?.url ?? '',
         isBackendRead: isAnyListRead,
         siteUrl,
         published: publishedSnapshot?.pictures,
-      }),
-    ),
+      })
+      // Why a list shows published rows is told already, and its pictures may fail for the same reason.
+      return { pictures, findings: isRead(table) ? findings : [] }
+    }),
   )
 
   return {

@@ -4,7 +4,6 @@ import { columnNames, LISTS, type Rows, type TableName } from '../../pages/index
 import type { LiveList } from '../../pages/index/lists/live-list.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
 import type { RowParams } from '../findings/finding-params.ts'
-import { LIST_TEXTS } from '../findings/list-texts.ts'
 import { publicRowLabel } from '../findings/row-label.ts'
 import { holdsSecret } from '../findings/row-messages.ts'
 import { findProseIssue } from './find-prose-issue.ts'
@@ -29,27 +28,22 @@ export function checkAnswer<T extends TableName>(
   if (missing) return { kind: 'invalid', finding: missing, findings: unknown }
 
   const { rows, rejected, partial } = validateRows(table, answer, origin, limit)
-  const { maxLengths, pictureColumn }: LiveList = LISTS[table]
-  const { topic } = LIST_TEXTS[table]
+  const { maxLengths }: LiveList = LISTS[table]
   const paramsOf = (issue: RowIssue) => ({
     ...issue,
     name: publicRowLabel(table, answer[issue.index], issue.id),
     maxLength: maxLengths[issue.field],
   })
-  const alert = { topic, immediate: false }
   const findings = [
     ...rejected.slice(0, MAX_REPORTED_ROWS).map((row): Finding => {
       const params = paramsOf(row)
       if (holdsSecret(params)) return reportSecret(params, false)
-      // The page shows fewer rows than it could, and the run is green.
-      return { ...createFinding('warning', 'row-rejected', params), alert }
+      return createFinding('warning', 'row-rejected', params)
     }),
     ...partial.map((row): Finding => {
       const params = paramsOf(row)
       if (holdsSecret(params)) return reportSecret(params, true)
-      const found = createFinding('warning', 'row-partial', params)
-      // A photo that cannot be downloaded raises the same alert.
-      return row.field === pictureColumn ? { ...found, alert } : found
+      return createFinding('warning', 'row-partial', params)
     }),
     ...findTextsThatAreNotProse(table, answer, rejected),
     ...findDatesFarAhead(table, rows, now),
@@ -63,10 +57,8 @@ export function checkAnswer<T extends TableName>(
 }
 
 /** Returns a finding on a row that holds a secret, which anybody can read in the table, wherever in the row it is. */
-function reportSecret(row: RowParams, isShown: boolean): Finding {
-  const found = createFinding('warning', 'row-with-secret', { ...row, isShown })
-  return { ...found, alert: { topic: 'urgent-row', immediate: true } }
-}
+const reportSecret = (row: RowParams, isShown: boolean): Finding =>
+  createFinding('warning', 'row-with-secret', { ...row, isShown })
 
 /** Columns that Supabase's Table Editor adds to every table. They tell nothing that is not public. */
 const TIMESTAMPS = ['created_at', 'updated_at']
@@ -86,9 +78,7 @@ export function findUnknownColumns(table: TableName, answer: unknown[]): Finding
 /** Returns a finding on columns that every visitor can read although the site does not use them, if there are any. */
 export function reportUnknownColumns(table: TableName, columns: string[]): Finding[] {
   if (!columns.length) return []
-  const found = createFinding('warning', 'unknown-columns', { table, columns })
-  // Such columns may hold confidential values.
-  return [{ ...found, alert: { topic: 'access', immediate: true } }]
+  return [createFinding('warning', 'unknown-columns', { table, columns })]
 }
 
 /** Returns the names of an answer's columns that the site does not use, at most {@link MAX_REPORTED_COLUMNS}. */

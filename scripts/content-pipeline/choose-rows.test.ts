@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testimonial } from '../../tests/support/rows.ts'
 import { createFinding } from '../findings/finding.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/published-site.ts'
 import { chooseRows } from './choose-rows.ts'
 import type { ListRead } from './read-lists.ts'
 
@@ -44,7 +44,7 @@ const SITES = {
   'never published': { kind: 'unpublished' },
   'that does not answer': {
     kind: 'unreachable',
-    finding: createFinding('degraded', 'site-unreachable', { url: 'x', detail: 'x', tables: [] }),
+    finding: createFinding('degraded', 'site-unreachable', { url: 'x', detail: 'x' }),
   },
 } satisfies Record<string, Published>
 
@@ -94,7 +94,8 @@ test.each<{ site: keyof typeof SITES; rows: Baked; empty: Baked; invalid: Baked;
     for (const kind of ['rows', 'empty', 'invalid', 'failed'] as const) {
       const list = load(kind, SITES[given.site])
       expect(list, kind).toMatchObject(BAKED[given[kind]])
-      expect(list.findings, kind).toEqual([list.fallbackReason ?? [], OTHER_FINDING].flat())
+      expect(list.findings.at(-1), kind).toEqual(OTHER_FINDING)
+      if (list.fallbackReason) expect(list.findings[0], kind).toEqual(list.fallbackReason)
     }
   },
 )
@@ -104,6 +105,13 @@ type Baked = keyof typeof BAKED
 test('the reason for a fallback is the failure, or that the table is empty', () => {
   expect(load('failed', SITES['with rows']).fallbackReason).toMatchObject({ code: FAILURE.code })
   expect(load('empty', SITES['with rows']).fallbackReason).toMatchObject({ code: 'empty' })
+})
+
+test('a table that is published empty has a warning', () => {
+  expect(load('empty', SITES['never published']).findings).toMatchObject([
+    { code: 'no-rows', severity: 'warning' },
+    OTHER_FINDING,
+  ])
 })
 
 test('a fallback to more published rows than the limit shows the first ones', () => {

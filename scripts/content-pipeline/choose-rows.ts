@@ -1,12 +1,13 @@
 import type { Source } from '../../pages/index/database/snapshot.ts'
 import { type RowLimits, type Rows, type TableName, tablesOf } from '../../pages/index/lists/lists.ts'
 import { createFinding, type Finding, isBlocking } from '../findings/finding.ts'
-import { LIST_TEXTS } from '../findings/list-texts.ts'
-import { getPublished, type Published } from '../published/published.ts'
+import { getPublished, type Published } from '../published/published-site.ts'
 import type { ListRead, ListReads } from './read-lists.ts'
 
 /** A list with the rows that the page gets. */
 export type ChosenList<T extends TableName> = {
+  /** The result of querying the table. */
+  read: ListRead<T>['kind']
   /** The request that visitors repeat. */
   url: string
   source: Source
@@ -16,8 +17,6 @@ export type ChosenList<T extends TableName> = {
    * `blocking` if there are none.
    */
   fallbackReason?: Finding
-  /** Whether no list of rows came at all, so that nothing else is known of the table. */
-  hasFailed?: true
   /** Everything that is wrong with the table, the fallback's reason first. */
   findings: Finding[]
 }
@@ -56,24 +55,23 @@ function chooseRowsOf(
   { source, limits }: ChooseOptions,
 ): ChosenList<TableName> {
   const { url, kind, findings } = read
-  if (kind === 'rows') return { url, source, rows: read.rows, findings }
+  if (kind === 'rows') return { read: kind, url, source, rows: read.rows, findings }
 
   const publishedRows = getPublished(published)?.rows[table]?.slice(0, limits?.[table])
   const mayHaveRows = publishedRows ? publishedRows.length > 0 : published.kind === 'unreachable'
-  if (kind === 'empty' && !mayHaveRows) return { url, source, rows: [], findings }
+  if (kind === 'empty' && !mayHaveRows) {
+    const noRows = createFinding('warning', 'no-rows', { table })
+    return { read: kind, url, source, rows: [], findings: [noRows, ...findings] }
+  }
 
   const found = kind === 'empty' ? createFinding('blocking', 'empty', { table }) : read.finding
-  const fallbackReason: Finding = {
-    ...found,
-    severity: publishedRows ? 'degraded' : 'blocking',
-    alert: { topic: LIST_TEXTS[table].topic, immediate: false },
-  }
+  const fallbackReason: Finding = { ...found, severity: publishedRows ? 'degraded' : 'blocking' }
   return {
+    read: kind,
     url,
     source: publishedRows ? 'last-good' : source,
     rows: publishedRows ?? [],
     fallbackReason,
-    ...(kind === 'failed' && { hasFailed: true }),
     findings: [fallbackReason, ...findings],
   }
 }

@@ -225,7 +225,7 @@ test.each<{ failure: string; error: unknown; code: FindingCode; message: RegExp 
   {
     failure: "an error of this program's own",
     error: new Error('two\nlines'),
-    code: 'failed',
+    code: 'no-answer',
     // "Whoever programs."
     message: /quem programa.*` two lines `/,
   },

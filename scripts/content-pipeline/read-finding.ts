@@ -43,7 +43,7 @@ const QUERY_ERROR = /^(22|42)[\dA-Z]{3}$/
 /** Returns the finding for an error with which a table could not be read. */
 export function toReadFinding(error: unknown, table: TableName): Finding {
   const detail = describeError(error)
-  if (!(error instanceof BackendError)) return createFinding('blocking', 'failed', { detail })
+  if (!(error instanceof BackendError)) return createFinding('blocking', 'no-answer', { table, detail })
   const found = isAboutOther(error, table) ? 'refused' : classify(error)
   // PostgreSQL names the column in its message only.
   const [, , column = ''] = MISSING_COLUMN.exec(error.message) ?? []

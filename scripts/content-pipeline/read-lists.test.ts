@@ -3,8 +3,8 @@ import { TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
 import { hostileRows } from '../../tests/security/hostile-rows.ts'
 import { post, validRow } from '../../tests/support/rows.ts'
 import { renderMessage } from '../findings/finding.ts'
+import type { FindingCode } from '../findings/finding-params.ts'
 import { linksFor } from '../findings/links.ts'
-import { LIST_TEXTS } from '../findings/list-texts.ts'
 import { readLists } from './read-lists.ts'
 
 const links = linksFor({})
@@ -41,10 +41,7 @@ test.each(TABLE_NAMES)(
 )
 
 // The name of a post is its title, or its id if it has no title; an empty field means the whole row.
-/** A topic that fails for longer than a day raises an alert. */
-const LATER = { topic: 'news', immediate: false }
-
-test('a finding on a rejected row names the row and the field, and raises an alert if it lasts', async () => {
+test('a finding on a rejected row names the row and the field', async () => {
   const rows = [
     null,
     { ...good('blog_posts'), id: null, title: '\u2068Sem\u00a0id\u2069' },
@@ -52,9 +49,9 @@ test('a finding on a rejected row names the row and the field, and raises an ale
   ]
   const { findings } = await read('blog_posts', rows)
   expect(findings).toMatchObject([
-    { params: { name: 'notícia', field: '' }, alert: LATER },
-    { params: { name: 'Sem id', field: 'id' }, alert: LATER },
-    { params: { name: 'id 42', field: 'title' }, alert: LATER },
+    { params: { name: 'notícia', field: '' } },
+    { params: { name: 'Sem id', field: 'id' } },
+    { params: { name: 'id 42', field: 'title' } },
   ])
 })
 
@@ -62,51 +59,43 @@ test.each<{ table: TableName; rejected: object; partial: object }>([
   { table: 'blog_posts', rejected: { title: ' ' }, partial: { author: 7 } },
   { table: 'testimonials', rejected: { content: ' ' }, partial: { rating: 9 } },
 ])(
-  '$table: a rejected row raises an alert of its list that is not immediate, and a partial row raises none',
+  '$table: a rejected row is not shown, and a partial row is, each with a finding',
   async ({ table, rejected, partial }) => {
-    const alert = { topic: LIST_TEXTS[table].topic, immediate: false }
     expect(await read(table, [good(table), { ...good(table), id: 'rejected', ...rejected }])).toMatchObject({
       kind: 'rows',
       rows: [good(table)],
-      findings: [{ code: 'row-rejected', severity: 'warning', alert }],
+      findings: [{ code: 'row-rejected', severity: 'warning' }],
     })
     const { findings } = await read(table, [{ ...good(table), ...partial }])
     expect(findings).toMatchObject([{ code: 'row-partial', severity: 'warning' }])
-    expect(findings[0]?.alert).toBeUndefined()
   },
 )
 
 // The card shows an icon in place of the photo, as it does for a photo that cannot be downloaded. A key in a row must be
 // deleted, wherever in the row it is.
-const AT_ONCE = { topic: 'urgent-row', immediate: true }
-test.each<{ what: string; row: object; code?: string; alert: object | undefined }>([
+test.each<{ what: string; row: object; code: FindingCode }>([
   {
     what: 'its photo, by the signed address of a private bucket',
     row: { image_url: 'https://projeto.supabase.co/storage/v1/object/sign/fotos/a.jpg?token=abc' },
-    alert: LATER,
+    code: 'row-partial',
   },
-  { what: 'its photo, by an address that is none', row: { image_url: 'foto.jpg' }, alert: LATER },
+  { what: 'its photo, by an address that is none', row: { image_url: 'foto.jpg' }, code: 'row-partial' },
   {
     what: 'its author, which is a secret key',
     row: { author: `sb_secret_${'x'.repeat(20)}` },
     code: 'row-with-secret',
-    alert: AT_ONCE,
   },
-  { what: 'its author, which is too long', row: { author: 'x'.repeat(121) }, alert: undefined },
-])(
-  'a post that is shown without $what raises the alert $alert',
-  async ({ row, code = 'row-partial', alert }) => {
-    const { findings } = await read('blog_posts', [{ ...good('blog_posts'), ...row }])
-    expect(findings).toMatchObject([{ code }])
-    expect(findings[0]?.alert).toEqual(alert)
-  },
-)
+  { what: 'its author, which is too long', row: { author: 'x'.repeat(121) }, code: 'row-partial' },
+])('a post that is shown without $what has the finding $code', async ({ row, code }) => {
+  const { findings } = await read('blog_posts', [{ ...good('blog_posts'), ...row }])
+  expect(findings).toMatchObject([{ code }])
+})
 
 // Anybody can read the row, and its public message asks for a look today.
-test('a post that is rejected because it holds a secret key raises its alert at once', async () => {
+test('a post that is rejected because it holds a secret key has a finding that says so', async () => {
   const title = `sb_secret_${'x'.repeat(20)}`
   const { findings } = await read('blog_posts', [{ ...good('blog_posts'), title }])
-  expect(findings).toMatchObject([{ code: 'row-with-secret', params: { isShown: false }, alert: AT_ONCE }])
+  expect(findings).toMatchObject([{ code: 'row-with-secret', params: { isShown: false } }])
 })
 
 test('a text that is visibly no prose is shown as it is, with a warning that names its row and field', async () => {
@@ -146,7 +135,7 @@ test('a post dated more than a year ahead is shown, with a warning', async () =>
 })
 
 test.each(TABLE_NAMES)(
-  "%s: the timestamps of Supabase's Table Editor are no finding, and any other column is an immediate alert",
+  "%s: the timestamps of Supabase's Table Editor are no finding, and any other column is one",
   async (table) => {
     const timestamps = { created_at: '2026-01-05T10:00:00+00:00', updated_at: null }
     const withTimestamps = await read(table, [{ ...good(table), ...timestamps }])
@@ -157,7 +146,6 @@ test.each(TABLE_NAMES)(
       {
         code: 'unknown-columns',
         params: { columns: ['email'] },
-        alert: { topic: 'access', immediate: true },
       },
     ])
   },

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { TableName } from '../../pages/index/lists/lists.ts'
 import { CATALOG } from './catalog.ts'
 import type { FoundSecret } from './finding-params.ts'
 import { linksFor } from './links.ts'
@@ -8,47 +7,13 @@ const links = linksFor({})
 /** In a workflow, a message can link to GitHub's settings, and to its editor, which opens texts alone. */
 const inWorkflow = linksFor({ GITHUB_ACTIONS: 'true', GITHUB_REPOSITORY: 'escritorio/site' })
 
-/** The Portuguese word for payment, that of a domain, in the message on a site that does not answer. */
-const PAYMENT = 'pagamento'
-
 // The second domain only begins like one of GitHub's.
-test.each(['https://escritorio.example/', 'https://nome.github.io.example/'])(
-  "the message that %s does not answer asks whether the office's domain is paid for",
-  (url) => {
-    const message = CATALOG['site-unreachable'].message(links, { url, detail: 'status 500', tables: [] })
-    expect(message).toContain(PAYMENT)
-  },
-)
-
-test('the message that a site under github.io does not answer does not ask whether a domain is paid for', () => {
-  const url = 'https://nome.github.io/site/'
-  const message = CATALOG['site-unreachable'].message(links, { url, detail: 'status 500', tables: [] })
-  expect(message).not.toContain(PAYMENT)
-})
-
-test.each(['https://escritorio.example/', 'https://nome.github.io/site/'])(
-  'the message that %s does not answer says to wait for an hour if that happened only once',
-  (url) => {
-    const message = CATALOG['site-unreachable'].message(links, { url, detail: 'status 500', tables: [] })
-    expect(message).toContain('se foi só uma vez, espere uma hora')
-  },
-)
-
-// "Until then the site is published only when the table / the tables can be read." A site without lists reads none.
-test.each<{ tables: TableName[]; says: string }>([
-  { tables: [], says: 'o *Custom domain* e o certificado' },
-  {
-    tables: ['blog_posts'],
-    says: 'o certificado. Até lá, o site só é publicado quando a tabela puder ser lida e tiver linhas',
-  },
-  {
-    tables: ['blog_posts', 'testimonials'],
-    says: 'o certificado. Até lá, o site só é publicado quando as tabelas puderem ser lidas e tiverem linhas',
-  },
-])('the message that a site with the lists $tables does not answer ends with “$says”', ({ tables, says }) => {
-  const params = { url: 'https://escritorio.example/', detail: 'status 500', tables }
-  const message = CATALOG['site-unreachable'].message(links, params)
-  expect(message.slice(-says.length)).toBe(says)
+test.each([
+  { url: 'https://escritorio.example/', asksForDomain: true },
+  { url: 'https://nome.github.io.example/', asksForDomain: true },
+  { url: 'https://nome.github.io/site/', asksForDomain: false },
+])('the remedy for $url asks to check a domain of its own: $asksForDomain', ({ url, asksForDomain }) => {
+  expect(links.checkAddress(url).includes('*Custom domain*')).toBe(asksForDomain)
 })
 
 /** The guide of the installation. Its part on keys says how to replace all legacy keys at once. */

@@ -1,5 +1,6 @@
 import { formatDate } from '../../pages/index/database/published-date.ts'
 import type { TableName } from '../../pages/index/lists/lists.ts'
+import type { ListAlert, SiteAlert } from './alerts.ts'
 import type {
   FindingCode,
   FindingParams,
@@ -13,7 +14,6 @@ import { LIST_TEXTS } from './list-texts.ts'
 import { codeSpan } from './markdown.ts'
 import { renderPictureMessage, renderSmallPictureMessage } from './picture-messages.ts'
 import { renderRowMessage, sayOmission, sayUrgentRow } from './row-messages.ts'
-import { NOT_OUR_SITE } from './topic-texts.ts'
 
 /** A step of the setup, in the order of the checklist. */
 export type SetupStep = 'actions' | 'variables' | 'tables' | 'pages' | 'content' | 'online'
@@ -44,8 +44,8 @@ export type CatalogEntry<Params> = {
   /** The setup step that is not done while there is such a finding. */
   step?: SetupStep
   section: SummarySection
-  /** The title of the alert's issue; without it, the title of the alert's topic. */
-  alertTitle?: string
+  /** The alert that tells of such a finding: that of its list, or one of the site's. */
+  alert?: SiteAlert | (Params extends { table: TableName } ? ListAlert : never)
   /** The text that replaces the message in alerts and summaries, if strangers must not read the message. */
   publicText?: (link: Links, params: Params) => string
   /** Returns what is wrong and the remedy, in Portuguese Markdown, without a full stop. */
@@ -77,14 +77,11 @@ const wrongAddress = (code: ProjectUrlErrorCode, value: string) =>
 
 const forProgrammers = (detail: string) =>
   `(para quem programa ou para o suporte, em inglês: ${codeSpan(detail)})`
-/** Says when a site whose published rows are unknown can be published again; empty for a site without lists. */
-function untilThen(tables: TableName[]): string {
-  if (!tables.length) return ''
-  const readable =
-    tables.length > 1
-      ? 'as tabelas puderem ser lidas e tiverem linhas'
-      : 'a tabela puder ser lida e tiver linhas'
-  return `. Até lá, o site só é publicado quando ${readable}`
+/** What an address shows in place of the site. */
+const NOT_OURS: Record<FindingParams['not-our-site']['seen'], string> = {
+  other: 'mostra algo que não é este site',
+  nothing: 'não mostra nada (erro 404)',
+  damaged: 'mostra uma cópia do site que não se consegue ler',
 }
 
 /** Why a table cannot be read although the project answers, by PostgreSQL's code. */
@@ -114,7 +111,7 @@ const quoteColumn = (name: string) => (/[\s,;"]/.test(name) ? `"${name.replaceAl
 const NOT_ON_PAGE = 'não aparece no site'
 
 const OPEN_ACCESS = {
-  alertTitle: 'Há algo urgente a conferir no Supabase',
+  alert: 'access' as const,
   publicText: (link: Links) =>
     `Há algo urgente a conferir no Supabase (esta página é pública, e por isso não diz o quê) → ${link.verify}`,
 }
@@ -154,7 +151,7 @@ export const CATALOG: Catalog = {
   'hourly-off': {
     step: 'actions',
     section: 'other',
-    alertTitle: 'A publicação de hora em hora está desligada',
+    alert: 'schedule',
     message: (link) =>
       `A publicação de hora em hora está desligada: sem ela, o Google só vê uma notícia nova depois que alguém publica o site → em ${link.hourly}, clique em *Enable workflow*`,
   },
@@ -187,17 +184,20 @@ export const CATALOG: Catalog = {
   'legacy-key': {
     step: 'variables',
     section: 'other',
+    alert: 'legacy-key',
     message: (link) => `A chave é do tipo antigo (anon), que o Supabase está desligando → ${link.copyKey}`,
   },
   'needs-migration': {
     step: 'tables',
     section: 'supabase',
+    alert: 'unread',
     message: (link, { table, code = '' }) =>
       `${LIST_TEXTS[table].label}: o site não consegue ler a tabela, porque ${WITHOUT_MIGRATION[code] ?? 'ela não existe no projeto'} → ${link.applyMigration}`,
   },
   'no-column': {
     step: 'tables',
     section: 'supabase',
+    alert: 'unread',
     message: (link, { table, column }) => {
       const name = column ? `a coluna \`${column}\`` : 'uma coluna'
       return `${LIST_TEXTS[table].label}: falta na tabela ${name} → se ela mudou de nome, volte ao nome antigo no ${link.tableEditor}; se nunca existiu, ${link.applyMigration}`
@@ -206,53 +206,62 @@ export const CATALOG: Catalog = {
   'wrong-structure': {
     step: 'tables',
     section: 'supabase',
+    alert: 'unread',
     message: (link, { table, detail }) =>
       `${LIST_TEXTS[table].label}: o site não consegue ler a tabela, porque uma coluna dela é de um tipo errado → ${link.applyMigration} ${forProgrammers(detail)}`,
   },
   'data-api-off': {
     step: 'tables',
     section: 'supabase',
+    alert: 'unread',
     message: (link) =>
       `O site não consegue ler as tabelas, porque a *Data API* do Supabase está desligada ou não inclui o esquema \`public\` → ${openDataApi(link)}; depois, ${link.useButton}`,
   },
   'no-project-there': {
     step: 'tables',
     section: 'supabase',
+    alert: 'unread',
     message: (link, { detail }) =>
       `Nenhum projeto do Supabase responde no endereço de \`SUPABASE_URL\` → veja primeiro, no ${link.dashboard}, se o projeto está pausado e, se estiver, reative-o; se não estiver, confira o endereço em ${link.variables}; se o projeto não existe mais, ${link.replaceProject} ${forProgrammers(detail)}`,
   },
   'wrong-key': {
     step: 'tables',
     section: 'supabase',
+    alert: 'unread',
     message: (link) => `A chave do Supabase está errada → ${link.copyKey}`,
   },
   'key-refused': {
     step: 'tables',
     section: 'supabase',
+    alert: 'unread',
     message: (link, { detail }) =>
       `O Supabase recusa a chave do site por um defeito dele: os relógios dos servidores não conferem → não mude nada, espere uma hora e ${link.useButton}; se continuar no dia seguinte, ${link.copyKey} ${forProgrammers(detail)}`,
   },
   unpaid: {
     step: 'tables',
     section: 'supabase',
+    alert: 'unread',
     message: (link) =>
       `O projeto do Supabase ultrapassou um limite do plano, ou falta pagar o plano → no ${link.dashboard}, veja em *Billing* qual é o limite ou o que falta pagar`,
   },
   paused: {
     step: 'tables',
     section: 'supabase',
+    alert: 'unread',
     message: (link) =>
       `O projeto do Supabase está pausado, como acontece no plano gratuito quando fica sem uso → reative-o no ${link.dashboard}: abra o projeto e clique em *Resume project* (ou *Restore project*); leva alguns minutos`,
   },
   refused: {
     step: 'tables',
     section: 'supabase',
+    alert: 'unread',
     message: (link, { table, detail, code = '' }) =>
       `${LIST_TEXTS[table].label}: o Supabase recusa a leitura da tabela, com o código ${codeSpan(code)} → esperar não resolve: mostre este código a quem programa ou, no ${link.dashboard}, ao suporte (*Help & Support*) ${forProgrammers(detail)}`,
   },
   'no-answer': {
     step: 'tables',
     section: 'supabase',
+    alert: 'unread',
     message: (link, { detail }) =>
       `O Supabase deu uma resposta inesperada → espere uns minutos e ${link.useButton}; se continuar, veja no ${link.dashboard} se o projeto está pausado ou com erro ${forProgrammers(detail)}`,
   },
@@ -267,13 +276,20 @@ export const CATALOG: Catalog = {
   empty: {
     step: 'tables',
     section: 'supabase',
-    alertTitle: 'Uma tabela está vazia, e o site mostra as linhas de antes',
+    alert: 'empty',
     message: (link, { table }) =>
       `${LIST_TEXTS[table].label}: a tabela não tem nenhuma linha que possa aparecer → veja em ${link.emptyTable} qual é o caso e o que fazer`,
+  },
+  'no-rows': {
+    step: 'tables',
+    section: 'supabase',
+    message: (link, { table }) =>
+      `${LIST_TEXTS[table].label}: a tabela não tem nenhuma linha que possa aparecer, e a seção diz que não há nada no momento → se não era para ser assim, veja em ${link.emptyTable} o que fazer`,
   },
   'no-valid-rows': {
     step: 'tables',
     section: 'supabase',
+    alert: 'rows',
     message: (link, { table }) =>
       `${LIST_TEXTS[table].label}: nenhuma linha desta tabela pode aparecer no site → corrija as linhas no ${link.tableEditor}; o resumo da execução diz o que há em cada uma`,
   },
@@ -287,6 +303,7 @@ export const CATALOG: Catalog = {
   'access-unknown': {
     step: 'tables',
     section: 'supabase',
+    alert: 'access-unread',
     publicText: (link) => `O acesso ao banco de dados não pôde ser conferido → ${link.verify}`,
     message: (link, { table, detail, code }) => {
       const isOff = code === 'PGRST106'
@@ -334,18 +351,19 @@ export const CATALOG: Catalog = {
   'row-rejected': {
     step: 'tables',
     section: 'supabase',
-    alertTitle: 'Uma linha do Supabase não aparece no site',
+    alert: 'rows',
     message: (link, row) => renderRowMessage(link, row, NOT_ON_PAGE),
   },
   'row-partial': {
     step: 'tables',
     section: 'supabase',
-    alertTitle: 'Uma linha do Supabase aparece incompleta no site',
+    alert: 'rows',
     message: (link, row) => renderRowMessage(link, row, sayOmission(row)),
   },
   'row-with-secret': {
     step: 'tables',
     section: 'supabase',
+    alert: 'urgent-row',
     publicText: sayUrgentRow,
     message: (link, row) => renderRowMessage(link, row, row.isShown ? sayOmission(row) : NOT_ON_PAGE),
   },
@@ -396,7 +414,7 @@ export const CATALOG: Catalog = {
   'no-address': {
     step: 'pages',
     section: 'other',
-    alertTitle: 'O GitHub não informou o endereço do site',
+    alert: 'site',
     message: (link) =>
       `O GitHub não informou o endereço do site → não faça nada, se for só uma vez: a publicação de hora em hora tenta de novo; se continuar, confira ${link.pages}`,
   },
@@ -459,60 +477,24 @@ export const CATALOG: Catalog = {
     section: 'other',
     message: (link) => `Nada foi publicado ainda → ${link.publishNow}`,
   },
-  'other-site-online': {
+  'not-our-site': {
     step: 'online',
     section: 'other',
-    message: (link, { url }) =>
-      `Nada foi publicado ainda, e o endereço do site (${url}) mostra a página de outro site, talvez o antigo do escritório → ${link.publishNow}; se uma hora depois ele ainda mostrar a outra página, ${link.checkAddress(url)}`,
-  },
-  'site-missing': {
-    step: 'online',
-    section: 'other',
-    alertTitle: 'O endereço do site não mostra nada',
-    message: (link, { url, wasOnline }) => {
-      const [seen, again] = wasOnline
-        ? [`O site já foi publicado, mas o endereço ${url} não mostra nada (erro 404)`, ' de novo']
-        : [`O endereço ${url} não mostra nada (erro 404), e não se sabe se o site já foi publicado`, '']
-      return `${seen} → a publicação de hora em hora o põe no ar${again}, a não ser que o resumo dela diga que foi recusada: faça então o que ele pede. Para não esperar, ${link.publishNow}; se continuar, confira em ${link.pages} se *Source* é *GitHub Actions*`
-    },
+    alert: 'site',
+    message: (link, { url, seen }) =>
+      `O endereço do site (${url}) ${NOT_OURS[seen]} → a próxima publicação o põe no ar; se amanhã continuar assim, ${link.checkAddress(url)}`,
   },
   'site-unreachable': {
     step: 'online',
     section: 'other',
-    message: (link, { url, detail, tables }) =>
-      `O site não abre em ${url} (${codeSpan(detail)}) → se foi só uma vez, espere uma hora; se continuar, ${link.checkAddress(url)}${untilThen(tables)}`,
-  },
-  'page-without-content-json': {
-    step: 'online',
-    section: 'other',
-    alertTitle: 'Falta no site a cópia de segurança das notícias e dos depoimentos',
-    message: (link, { url, tables }) =>
-      `O site abre, mas falta nele a cópia de segurança das notícias e dos depoimentos (${url}) → se o endereço do site mudou há pouco, espere dez minutos e ${link.useButton}; se não mudou, confira o *Custom domain* em ${link.pages}${untilThen(tables)}`,
-  },
-  'not-our-site': {
-    step: 'online',
-    section: 'other',
-    alertTitle: NOT_OUR_SITE,
-    message: (link, { url, tables, hasOtherPage }) => {
-      const [seen, remade] = hasOtherPage
-        ? [`O endereço do site (${url}) mostra algo que não é este site`, 'confere de novo']
-        : [
-            `O endereço do site mostra algo que não é este site, ou a cópia de segurança que fica nele (${url}) está pela metade`,
-            'tenta refazê-la',
-          ]
-      return `${seen} → se foi só uma vez, espere uma hora: a publicação de hora em hora ${remade}; se continuar, ${link.checkAddress(url)}${untilThen(tables)}`
-    },
-  },
-  'content-json-invalid': {
-    step: 'online',
-    section: 'other',
-    message: (link, { url, detail, tables }) =>
-      `A cópia de segurança que fica no site está com defeito (${url}) → ${link.publishNow}: ela é refeita (para quem programa: ${codeSpan(detail)})${untilThen(tables)}`,
+    alert: 'site',
+    message: (link, { url, detail }) =>
+      `O site não abre em ${url} (${codeSpan(detail)}) → se amanhã continuar assim, ${link.checkAddress(url)}`,
   },
   picture: {
     step: 'tables',
     section: 'pictures',
-    alertTitle: 'Uma foto do site não pôde ser usada',
+    alert: 'rows',
     message: renderPictureMessage,
   },
   'small-picture': {
@@ -533,7 +515,7 @@ export const CATALOG: Catalog = {
   'schedule-ends': {
     step: 'actions',
     section: 'other',
-    alertTitle: 'A publicação de hora em hora vai ser desligada',
+    alert: 'schedule',
     message: (link, { since, days }) =>
       `Ninguém muda nada no repositório desde ${formatBrasiliaTime(since)}, há ${days} dias. Aos 60 dias, o GitHub desliga a publicação de hora em hora, e estes avisos com ela → mude uma palavra de uma linha que começa com # em ${link.hours} e salve com *Commit changes*; se já foi desligada, em ${link.hourly}, clique em *Enable workflow*`,
   },

@@ -30,6 +30,7 @@ export type FindingParams = {
   /** `until`: what has to be put right before the tables can be read. */
   'tables-unchecked': { until: 'variables' | 'sections' }
   empty: { table: TableName }
+  'no-rows': { table: TableName }
   'no-valid-rows': { table: TableName }
   writable: { table: TableName }
   'access-unknown': ReadFailureParams
@@ -57,13 +58,9 @@ export type FindingParams = {
   'share-length': null
   'share-letters': { letters: string }
   'not-online': null
-  'other-site-online': { url: string }
-  'site-missing': { url: string; wasOnline: boolean }
-  'site-unreachable': { url: string; detail: string; tables: TableName[] }
-  'page-without-content-json': { url: string; tables: TableName[] }
-  /** Either the page is another's (`hasOtherPage`), or `content.json` alone is none of ours. `url` is of the one or the other. */
-  'not-our-site': { url: string; tables: TableName[]; hasOtherPage: boolean }
-  'content-json-invalid': { url: string; detail: string; tables: TableName[] }
+  /** `seen`: another page, nothing, or a copy of the site that cannot be used. */
+  'not-our-site': { url: string; seen: 'other' | 'nothing' | 'damaged' }
+  'site-unreachable': { url: string; detail: string }
   picture: PictureParams
   'small-picture': SmallPictureParams
   failed: { detail: string }
@@ -110,7 +107,7 @@ export type RowParams = {
 export type ProseIssueCode = 'entity' | 'tag' | 'markdown' | 'encoding' | 'lost'
 
 /** `isKept`: the published picture stays. */
-export type PictureParams = { address: string; failure: PictureFailure; isKept: boolean }
+export type PictureParams = { table: TableName; address: string; failure: PictureFailure; isKept: boolean }
 
 /** `width`: in pixels, once the picture is cut to 16:9. */
 export type SmallPictureParams = { address: string; width: number }

@@ -4,25 +4,23 @@ import { createFinding, type Finding, renderChecklist } from './finding.ts'
 import { linksFor } from './links.ts'
 
 const links = linksFor({})
-const OPEN_COLUMN = createFinding('warning', 'unknown-columns', { table: 'testimonials', columns: ['cpf'] })
+const SMALL_PHOTO = createFinding('warning', 'small-picture', { address: 'https://a.test/a.jpg', width: 300 })
 const checklist = (finding: Finding) => renderChecklist([finding], ['variables', 'tables'], links)
 
 test('a step with a mere warning is done', () => {
-  expect(checklist(OPEN_COLUMN)).toMatch(/^2\. ✅ .*\n {3}- ⚠️ .*cpf/m)
+  expect(checklist(SMALL_PHOTO)).toMatch(/^2\. ✅ .*\n {3}- ⚠️ .*a\.jpg/m)
 })
 
 // The alert tells people to run *verificar* and to do what it says.
 test('a step with a finding of which an alert tells is open, whatever its severity', () => {
-  const alerted: Finding = { ...OPEN_COLUMN, alert: { topic: 'access', immediate: true } }
-  expect(checklist(alerted)).toMatch(/^2\. ➡️ \*\*Próximo passo:\*\* .*\n {3}- ⚠️ Depoimentos .*cpf/m)
+  const row = { table: 'testimonials', name: 'linha', field: 'rating', code: 'not-a-rating' } as const
+  expect(checklist(createFinding('warning', 'row-partial', row))).toMatch(
+    /^2\. ➡️ \*\*Próximo passo:\*\* .*\n {3}- ⚠️ /m,
+  )
 })
 
 test('the next step is one that keeps the site from being published, before one that only an alert tells of', () => {
-  const alerted: Finding = {
-    ...createFinding('warning', 'hourly-off'),
-    alert: { topic: 'schedule', immediate: true },
-  }
-  const findings = [alerted, createFinding('blocking', 'no-project')]
+  const findings = [createFinding('warning', 'hourly-off'), createFinding('blocking', 'no-project')]
   const [actions, variables] = renderChecklist(findings, ['actions', 'variables'], links)
     .split('\n')
     .filter((line) => /^\d/.test(line))
@@ -46,9 +44,9 @@ test('a step that was not seen done has no tick, and is no next step where there
   ])
 })
 
-test('every finding that has an alert of its own belongs to a step, so that a verification lists it', () => {
+test('every finding that an alert tells of belongs to a step, so that a verification lists it', () => {
   const withoutStep = Object.entries(CATALOG)
-    .filter(([, { alertTitle, step }]) => alertTitle && !(step && step in SETUP_STEPS))
+    .filter(([, { alert, step }]) => alert && !(step && step in SETUP_STEPS))
     .map(([code]) => code)
   expect(withoutStep).toEqual([])
 })

@@ -1,4 +1,5 @@
-import type { AlertTopic } from './alert-topics.ts'
+import type { TableName } from '../../pages/index/lists/lists.ts'
+import { type AlertName, type ListAlert, listAlertName } from './alerts.ts'
 import { CATALOG, SETUP_STEPS, type SetupStep } from './catalog.ts'
 import type { FindingCode, FindingParams } from './finding-params.ts'
 import type { Links } from './links.ts'
@@ -14,19 +15,12 @@ import { toPlainText } from './markdown.ts'
  */
 export type Severity = 'blocking' | 'degraded' | 'warning' | 'todo'
 
-/**
- * The alert through which maintainers learn of a finding: the issue of its topic. The issue is opened at once if
- * `immediate`, otherwise when the topic has failed for longer than a day.
- */
-export type Alert = { topic: AlertTopic; immediate: boolean }
-
 /** Something that a check found wrong. It is data until it is printed. */
 export type Finding<Code extends FindingCode = FindingCode> = {
   [C in Code]: {
     code: C
     params: FindingParams[C]
     severity: Severity
-    alert?: Alert | undefined
     /** The setup steps that were not seen done because of it. That alone gives nobody anything to do. */
     leavesOpen?: SetupStep[]
   }
@@ -52,7 +46,17 @@ export const needsCorrection = ({ severity }: Finding): boolean =>
   severity === 'blocking' || severity === 'degraded'
 
 /** Tells whether somebody has to act on a finding: it needs a correction, or it raises an alert, whatever its severity. */
-export const isOpen = (finding: Finding): boolean => needsCorrection(finding) || finding.alert !== undefined
+export const isOpen = (finding: Finding): boolean =>
+  needsCorrection(finding) || alertOf(finding) !== undefined
+
+/** Returns the alert that tells maintainers of a finding, if any. */
+export function alertOf({ code, params }: Finding): AlertName | undefined {
+  const { alert } = CATALOG[code]
+  if (!alert) return
+  return isListAlert(alert) ? listAlertName((params as { table: TableName }).table, alert) : alert
+}
+
+const isListAlert = (alert: string): alert is ListAlert => ['unread', 'empty', 'rows'].includes(alert)
 
 /** Returns the setup step that a finding belongs to, if any. */
 export const stepOf = ({ code }: Finding): SetupStep | undefined => CATALOG[code].step

@@ -43,6 +43,10 @@ export type Links = {
   copyKey: string
   copyUrl: string
   applyMigration: string
+  /** The publishing workflow. */
+  publishWorkflow: string
+  /** The part of the guide about a deployment that GitHub Pages does not take. */
+  notDeployed: string
   /** The part of the guide about a table without rows: on purpose, by mistake, or hidden by a rule. */
   emptyTable: string
   /** What to do about a project that will not come back. */
@@ -91,6 +95,11 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
     guide: github('MANUTENCAO.md', 'blob/HEAD/MANUTENCAO.md'),
     legacySecret: `A chave antiga, \`service_role\`, não se apaga: siga ${github('INSTALACAO.md, “Chaves”', 'blob/HEAD/INSTALACAO.md#chaves')}`,
     replaceProject: `siga ${github('INSTALACAO.md, “Trocar de projeto”', 'blob/HEAD/INSTALACAO.md#chaves')}`,
+    publishWorkflow: publishButton,
+    notDeployed: github(
+      'MANUTENCAO.md, “O site não vai ao ar”',
+      'blob/HEAD/MANUTENCAO.md#o-site-não-vai-ao-ar',
+    ),
     emptyTable: github('MANUTENCAO.md, “Tabela vazia”', 'blob/HEAD/MANUTENCAO.md#tabela-vazia'),
     setupGuide: github('INSTALACAO.md, “Primeira publicação”', 'blob/HEAD/INSTALACAO.md#primeira-publicação'),
     apiKeys,

@@ -10,12 +10,8 @@ type ListTexts = {
   name: string
   /** Its rows' noun, which names a row whose text must not be public. */
   rowNoun: string
-  /** The topic of its alerts. */
+  /** The beginning of the names of its alerts. */
   topic: string
-  /** The title of an alert about published rows that have grown old. */
-  staleTitle: string
-  /** The evidence that closes its alert. */
-  readEvidence: string
   /** Its rows that no visitor may read; empty if it has none. */
   hiddenRows: string
 }
@@ -27,8 +23,6 @@ export const LIST_TEXTS = {
     name: 'as notícias',
     rowNoun: 'notícia',
     topic: 'news',
-    staleTitle: 'O site está com notícias antigas',
-    readEvidence: 'As notícias foram lidas e estão certas',
     hiddenRows: '',
   },
   testimonials: {
@@ -36,8 +30,6 @@ export const LIST_TEXTS = {
     name: 'os depoimentos',
     rowNoun: 'depoimento',
     topic: 'testimonials',
-    staleTitle: 'O site está com depoimentos antigos',
-    readEvidence: 'Os depoimentos foram lidos e estão certos',
     hiddenRows: 'os depoimentos em *FALSE*',
   },
 } as const satisfies Record<TableName, ListTexts>

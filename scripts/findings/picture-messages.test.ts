@@ -8,7 +8,7 @@ const links = linksFor({})
 const ADDRESS = 'https://fotos.example/a.jpg'
 
 const render = (failure: PictureFailure, isKept = false) =>
-  renderPictureMessage(links, { address: ADDRESS, failure, isKept })
+  renderPictureMessage(links, { table: 'blog_posts', address: ADDRESS, failure, isKept })
 
 /** The part of the message after the arrow. */
 const remedyFor = (failure: PictureFailure) => render(failure).split(' → ')[1]

@@ -23,21 +23,15 @@ export async function listAlertIssues(repository: Repository): Promise<AlertIssu
   }
 }
 
-/**
- * Opens an issue with a title and a body, or updates the one that is open. Returns its number. A comment, which
- * notifies people, comes before the body, which records that they were notified: if the run fails between
- * the two, the next one notifies them again.
- */
+/** Opens an issue with a title and a body, or rewrites the one that is open. Returns its number. */
 export async function upsertIssue(
   repository: Repository,
-  action: Extract<AlertAction, { kind: 'open' | 'update' }>,
+  action: Extract<AlertAction, { kind: 'open' | 'rewrite' }>,
 ): Promise<number> {
   const { title, body } = action
   if (action.kind === 'open')
     return (await requestGitHub<Issue>(repository, '/issues', 'POST', { title, body })).number
-  const path = `/issues/${action.issue}`
-  if (action.comment) await requestGitHub(repository, `${path}/comments`, 'POST', { body: action.comment })
-  await requestGitHub(repository, path, 'PATCH', { title, body })
+  await requestGitHub(repository, `/issues/${action.issue}`, 'PATCH', { title, body })
   return action.issue
 }
 

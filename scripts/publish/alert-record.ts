@@ -1,69 +1,42 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { TABLE_NAMES } from '../../pages/index/lists/lists.ts'
-import type { Report } from '../checks/report.ts'
-import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
-import type { Finding } from '../findings/finding.ts'
-import type { ColumnsByTable } from '../shared/settings.ts'
-import type { TopicState, TopicStates } from './topic-state.ts'
+import { ALERT_NAMES, type AlertName } from '../findings/alerts.ts'
 
 /** The record that runs keep for each other in the workflow's cache. All times are ISO 8601 in UTC. */
 export type AlertRecord = {
-  /** For each failing topic, the time at which a run first saw it fail. */
-  failingSince: Partial<Record<AlertTopic, string>>
+  /** For each alert that was found, the time at which a run first saw it. */
+  firstSeen: Partial<Record<AlertName, string>>
   /** The time at which the database last said whether anonymous visitors can write. */
-  writeAccessKnownAt?: string | undefined
-  /** Columns that the site does not use and that visitors could read when the database last said so. */
-  readableColumns?: ColumnsByTable | undefined
-  /**
-   * Makes the ids of causes in public issues meaningless to strangers. With another salt, people are notified again of
-   * the same causes.
-   */
-  causeSalt: string
+  writeAccessAnsweredAt?: string | undefined
 }
 
 const recordFile = () => process.env.ALERT_RECORD || join('.cache', 'publication', 'alerts.json')
 
 /**
- * Reads the record. One that is missing or malformed is empty, so that topics start to fail now, and so is each time
- * that lies in the future, which a runner's fast clock has written.
+ * Reads the record. One that is missing or malformed is empty, so that everything is seen for the first time now, and so is
+ * each time that lies in the future, which a runner's fast clock has written.
  */
 export async function readAlertRecord(now: Date): Promise<AlertRecord> {
-  try {
-    return toAlertRecord(JSON.parse(await readFile(recordFile(), 'utf8')), now)
-  } catch {
-    return toAlertRecord(null, now)
-  }
-}
-
-type Written = { [Key in keyof AlertRecord]?: unknown }
-
-function toAlertRecord(value: Written | null, now: Date): AlertRecord {
+  const text = await readFile(recordFile(), 'utf8').catch(() => '{}')
   const isPast = (time: unknown): time is string =>
     typeof time === 'string' && Date.parse(time) <= now.getTime()
-  const times = { ...(value?.failingSince as Record<string, unknown> | undefined) }
-  const failingSince: AlertRecord['failingSince'] = {}
-  for (const topic of ALERT_TOPICS) {
-    const since = times[topic]
-    if (isPast(since)) failingSince[topic] = since
-  }
-  const { writeAccessKnownAt: knownAt, readableColumns: columns, causeSalt: salt } = value ?? {}
+  const written = parseObject(text)
+  const times: Record<string, unknown> = { ...(written.firstSeen as object | undefined) }
+  const { writeAccessAnsweredAt: answeredAt } = written
   return {
-    failingSince,
-    writeAccessKnownAt: isPast(knownAt) ? knownAt : undefined,
-    readableColumns: toColumns(columns),
-    causeSalt: typeof salt === 'string' && salt ? salt : randomUUID(),
+    firstSeen: Object.fromEntries(
+      ALERT_NAMES.flatMap((name) => (isPast(times[name]) ? [[name, times[name]]] : [])),
+    ),
+    writeAccessAnsweredAt: isPast(answeredAt) ? answeredAt : undefined,
   }
 }
 
-function toColumns(value: unknown): ColumnsByTable | undefined {
-  const columns: ColumnsByTable = {}
-  for (const table of TABLE_NAMES) {
-    const names = (value as Record<string, unknown> | undefined)?.[table]
-    if (Array.isArray(names)) columns[table] = names.filter((name) => typeof name === 'string')
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    return { ...JSON.parse(text) }
+  } catch {
+    return {}
   }
-  return Object.keys(columns).length ? columns : undefined
 }
 
 /** Writes the record for the next run. */
@@ -73,46 +46,14 @@ export async function writeAlertRecord(record: AlertRecord): Promise<void> {
   await writeFile(file, `${JSON.stringify(record)}\n`)
 }
 
-/** What a run knows of the access to the database. */
-type AccessFacts = Pick<Report, 'findings' | 'isReadAccessKnown' | 'isWriteAccessKnown'>
-
-/** Returns what to remember after a run. What it did not check goes on as before. */
-export function updateAlertRecord(
-  { failingSince, writeAccessKnownAt, readableColumns, causeSalt }: AlertRecord,
-  topics: TopicStates,
-  { findings, isReadAccessKnown, isWriteAccessKnown }: AccessFacts,
-  now: Date,
-): AlertRecord {
-  const next: AlertRecord['failingSince'] = {}
-  for (const [topic, known] of Object.entries(topics) as [AlertTopic, TopicState][]) {
-    if (known.state === 'failing') next[topic] = known.since
-    else if (known.state === 'unknown' && failingSince[topic]) next[topic] = failingSince[topic]
-  }
-  return {
-    failingSince: next,
-    writeAccessKnownAt: isWriteAccessKnown ? now.toISOString() : writeAccessKnownAt,
-    readableColumns: mergeColumns(isReadAccessKnown ? undefined : readableColumns, findings),
-    causeSalt,
-  }
-}
-
-/** Adds the columns that findings say are readable. Returns `undefined` if there are none. */
-function mergeColumns(before: ColumnsByTable | undefined, findings: Finding[]): ColumnsByTable | undefined {
-  const merged: ColumnsByTable = { ...before }
-  for (const { code, params } of findings)
-    if (code === 'unknown-columns')
-      merged[params.table] = [...new Set([...(merged[params.table] ?? []), ...params.columns])]
-  return Object.keys(merged).length ? merged : undefined
-}
-
 /** The time for which scheduled runs rely on an answer about write access. */
 const WRITE_ACCESS_VALID_MS = 20 * 60 * 60 * 1000
 
 /**
- * Tells whether a scheduled run must check write access: it is not known, the topic `access` is failing, or write
- * access was last checked more than 20 hours ago.
+ * Tells whether a scheduled run must check write access: it is not known, something about access is wrong, or write access
+ * was last checked more than 20 hours ago.
  */
-export function isWriteCheckDue({ failingSince, writeAccessKnownAt }: AlertRecord, now: Date): boolean {
-  if (!writeAccessKnownAt || failingSince.access) return true
-  return now.getTime() - Date.parse(writeAccessKnownAt) > WRITE_ACCESS_VALID_MS
+export function isWriteCheckDue({ firstSeen, writeAccessAnsweredAt }: AlertRecord, now: Date): boolean {
+  if (!writeAccessAnsweredAt || firstSeen.access || firstSeen['access-unread']) return true
+  return now.getTime() - Date.parse(writeAccessAnsweredAt) > WRITE_ACCESS_VALID_MS
 }

@@ -1,5 +1,5 @@
 import { hashPageParts, type PagePart, type SiteInputs } from '../published/page-parts.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/published-site.ts'
 
 /** A part of the page that differs from what is published, or the commit that it was built from. */
 export type Difference = PagePart | 'code'

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { post, testimonial } from '../../tests/support/rows.ts'
-import { createFinding, type Finding } from '../findings/finding.ts'
+import { createFinding } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
 import type { SiteInputs } from '../published/page-parts.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/published-site.ts'
 import { type Decision, type DecisionContext, decide, type PublicationReport } from './decide.ts'
 
 /** The published commit. */
@@ -35,25 +35,23 @@ const UP_TO_DATE: PublicationReport = {
   wasDeployed: true,
   isInWorkflow: true,
   usesProject: true,
+  hasDataService: true,
   lists: undefined,
   arePicturesKnown: true,
   limits: { blog_posts: 3, testimonials: 3 },
   publicColumns: {},
-  isReadAccessKnown: true,
-  isWriteAccessKnown: true,
-  isScheduleKnown: true,
+  isReadAccessAnswered: true,
+  isWriteAccessAnswered: true,
+  isScheduleAnswered: true,
   links: linksFor({}),
   candidate: CANDIDATE,
   differences: [],
-  record: { failingSince: {}, causeSalt: 'salt' },
+  record: { firstSeen: {} },
   now: new Date(SNAPSHOT.builtAt),
 }
 
-/** A warning that does not stop a publication, and of which maintainers are told at once. */
-const OPEN_COLUMN: Finding = {
-  ...createFinding('warning', 'unknown-columns', { table: 'testimonials', columns: ['cpf'] }),
-  alert: { topic: 'access', immediate: true },
-}
+/** A warning that does not stop a publication, and of which maintainers are told. */
+const HOURLY_OFF = createFinding('warning', 'hourly-off')
 
 /** A run of every hour. The actions are `publicar` (publish), `ensaiar` (rehearse) and `verificar` (verify). */
 const SCHEDULE: DecisionContext = {
@@ -66,47 +64,20 @@ const PUSH: DecisionContext = { ...SCHEDULE, trigger: 'push' }
 /** A run that a person started with GitHub's *Run workflow* button. */
 const BUTTON: DecisionContext = { ...SCHEDULE, trigger: 'manual' }
 
-// Ways in which the published site could not be read.
-const SITE_FINDING = createFinding('degraded', 'site-unreachable', {
-  url: SITE.href,
-  detail: 'x',
-  tables: [],
-})
 const UNREACHABLE: Published = {
   kind: 'unreachable',
-  finding: { ...SITE_FINDING, alert: { topic: 'site', immediate: false } },
-}
-const MISSING: Published = {
-  kind: 'missing',
-  finding: createFinding('warning', 'site-missing', { url: SITE.href, wasOnline: true }),
-}
-const INVALID: Published = {
-  kind: 'invalid',
-  finding: createFinding('warning', 'content-json-invalid', { url: SITE.href, detail: 'x', tables: [] }),
+  finding: createFinding('degraded', 'site-unreachable', { url: SITE.href, detail: 'x' }),
 }
 const FOREIGN: Published = {
-  kind: 'invalid',
-  finding: {
-    ...createFinding('degraded', 'not-our-site', { url: SITE.href, tables: [], hasOtherPage: true }),
-    alert: { topic: 'site', immediate: false },
-  },
+  kind: 'foreign',
+  finding: createFinding('degraded', 'not-our-site', { url: SITE.href, seen: 'nothing' }),
 }
 const NEVER_PUBLISHED = {
   published: { kind: 'unpublished' },
   wasDeployed: false,
 } satisfies Partial<PublicationReport>
 
-// Blocking findings. Those with an alert are reported by the monitor, so they do not fail a run that has nothing to
-// publish.
-const NO_ROWS: Finding = {
-  ...createFinding('blocking', 'empty', { table: 'testimonials' }),
-  alert: { topic: 'testimonials', immediate: false },
-}
-const ACCESS_UNKNOWN: Finding = {
-  ...createFinding('blocking', 'access-unknown', { table: 'testimonials', detail: 'x' }),
-  alert: { topic: 'access', immediate: false },
-}
-/** GitHub Pages is set to publish from a branch. This finding has no alert. */
+/** A finding that blocks: GitHub Pages is set to publish from a branch. */
 const PAGES_FROM_BRANCH = createFinding('blocking', 'pages-from-branch')
 /** A finding that is not blocking. */
 const DEGRADED = createFinding('degraded', 'writable', { table: 'testimonials' })
@@ -131,7 +102,7 @@ type Case = {
   report?: Partial<PublicationReport>
   /** The run's context; by default, that of a scheduled run. */
   context?: DecisionContext
-  /** The decision, by {@link summarize}. The reason `unknown` says that what is online could not be read. */
+  /** The decision, by {@link summarize}. */
   decision: string
 }
 
@@ -155,11 +126,10 @@ test.each<Case>([
     report: NEVER_PUBLISHED,
     decision: 'build: first',
   },
-  { when: 'the published site is missing', report: { published: MISSING }, decision: 'build: missing' },
   {
-    when: 'the published content.json cannot be used',
-    report: { published: INVALID },
-    decision: 'build: unknown',
+    when: 'the address shows something else, or nothing any more',
+    report: { published: FOREIGN },
+    decision: 'build: foreign',
   },
   {
     when: 'rows changed, and a finding is degraded',
@@ -174,67 +144,35 @@ test.each<Case>([
     report: { published: UNREACHABLE },
     decision: 'skip: unreachable',
   },
-  // The domain shows the site of before until it leads here, and a list that is empty on purpose has no rows to show.
-  {
-    when: 'the address shows another page, and a list has no rows to publish, on a scheduled run',
-    report: { published: FOREIGN, findings: [NO_ROWS], candidate: undefined },
-    decision: 'skip: unreachable',
-  },
-  {
-    when: 'the address shows another page, and a list has no rows to publish, on a push',
-    report: { published: FOREIGN, findings: [NO_ROWS], candidate: undefined },
-    context: PUSH,
-    decision: 'refuse: empty',
-  },
-  {
-    when: 'the address shows another page, which may be of another workflow, on a scheduled run',
-    report: { published: FOREIGN },
-    decision: 'build: unknown',
-  },
-  {
-    when: 'the published site is missing, and a list has no rows to publish, on a scheduled run',
-    report: { published: MISSING, findings: [NO_ROWS], candidate: undefined },
-    decision: 'refuse: empty',
-  },
   {
     when: 'the site does not answer, on a push',
     report: { published: UNREACHABLE },
     context: PUSH,
-    decision: 'build: unknown',
+    decision: 'build: unreachable',
   },
   {
-    when: 'the site does not answer, on a scheduled run, and a finding without an alert is blocking',
-    report: { published: UNREACHABLE, findings: [PAGES_FROM_BRANCH] },
-    decision: 'refuse: pages-from-branch',
+    when: 'the site does not answer, and a person asks for a publication',
+    report: { published: UNREACHABLE },
+    context: BUTTON,
+    decision: 'build: unreachable,manual',
   },
 
   // Refusals. Before the first publication, a refused run that was not started by hand stays green: a red one would only
   // repeat which setup steps are open.
   {
-    when: 'a finding with an alert is blocking, and there is nothing to publish',
-    report: { findings: [NO_ROWS] },
-    decision: 'skip: unchanged',
+    when: 'a finding is blocking',
+    report: { findings: [PAGES_FROM_BRANCH], ...OTHER_ROWS },
+    decision: 'refuse: pages-from-branch',
   },
   {
-    when: 'a finding with an alert is blocking, and there is something to publish',
-    report: { findings: [NO_ROWS], ...OTHER_ROWS },
-    decision: 'refuse: empty',
-  },
-  {
-    when: 'a finding without an alert is blocking, though there is nothing to publish',
+    when: 'a finding is blocking, though there is nothing to publish',
     report: { findings: [PAGES_FROM_BRANCH] },
     decision: 'refuse: pages-from-branch',
   },
   {
-    when: 'access is unknown, on a push that may be the first publication',
-    report: { findings: [ACCESS_UNKNOWN], ...OTHER_ROWS, wasDeployed: undefined },
-    context: PUSH,
-    decision: 'refuse: access-unknown',
-  },
-  {
-    when: 'a finding with an alert is blocking, and it is not known what would be built',
-    report: { findings: [NO_ROWS], candidate: undefined },
-    decision: 'refuse: empty',
+    when: 'a list has nothing to show, so that there is no site to build',
+    report: { findings: [PAGES_FROM_BRANCH], candidate: undefined },
+    decision: 'refuse: pages-from-branch',
   },
   {
     when: 'setup is not finished, on a push before the first publication',
@@ -294,13 +232,13 @@ test.each<Case>([
   {
     // Publication goes on, and the alert sends people to the verification.
     when: 'a person asks for a verification, and a mere warning has an alert',
-    report: { findings: [OPEN_COLUMN] },
+    report: { findings: [HOURLY_OFF] },
     context: { ...BUTTON, action: 'verificar' },
-    decision: 'refuse: unknown-columns',
+    decision: 'refuse: hourly-off',
   },
   {
     when: 'a mere warning has an alert, and there is something to publish',
-    report: { findings: [OPEN_COLUMN], ...OTHER_ROWS },
+    report: { findings: [HOURLY_OFF], ...OTHER_ROWS },
     decision: 'build: rows',
   },
 ])('the decision is $decision when $when', ({ report, context = SCHEDULE, decision }) => {

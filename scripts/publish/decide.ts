@@ -1,7 +1,7 @@
 import type { Report } from '../checks/report.ts'
 import { type Finding, isBlocking, isOpen } from '../findings/finding.ts'
 import type { SiteInputs } from '../published/page-parts.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/published-site.ts'
 import type { AlertRecord } from './alert-record.ts'
 import type { Difference } from './compare.ts'
 import type { RunContext } from './run-context.ts'
@@ -14,7 +14,7 @@ export type PublicationReport = Report & {
   arePicturesKnown: boolean
   /** In what the candidate differs from the published site, if both are known. */
   differences: Difference[]
-  /** The record of earlier runs about failing topics and write access. */
+  /** What earlier runs recorded of alerts and write access. */
   record: AlertRecord
   now: Date
 }
@@ -34,10 +34,10 @@ export type BuildReason =
   | Difference
   /** Nothing was published yet. */
   | 'first'
-  /** The site's address shows nothing any more. */
-  | 'missing'
+  /** The site's address shows something else, or nothing any more. */
+  | 'foreign'
   /** The published site could not be read. */
-  | 'unknown'
+  | 'unreachable'
   /** A person asked for a publication, which is made whether or not anything has changed. */
   | 'manual'
   /** Somebody asked for a rehearsal. */
@@ -60,24 +60,14 @@ export function decide(report: PublicationReport, context: DecisionContext): Dec
     return { kind: 'skip', reason: 'verified' }
   }
 
-  const blocking = findings.filter(isBlocking)
-  const refusal: Decision = {
-    kind: 'refuse',
-    findings: blocking,
-    isFailure: failsWhenRefused(report, context),
-  }
-  const hasUnalertedBlocker = blocking.some(({ alert }) => !alert)
-  // Another deployment helps no site that does not answer; a person may have moved it. One that serves something else is
-  // deployed again, unless a list has no rows and it is not known which are online.
-  const isWaiting = published.kind === 'unreachable' || (published.kind === 'invalid' && !candidate)
-  if (context.trigger === 'schedule' && isWaiting && !hasUnalertedBlocker)
+  // Another deployment helps no site that does not answer, and what is online is not known. A person may have moved it.
+  if (context.trigger === 'schedule' && published.kind === 'unreachable')
     return { kind: 'skip', reason: 'unreachable' }
-  if (hasUnalertedBlocker || !candidate) return refusal
-
+  const blocking = findings.filter(isBlocking)
+  if (blocking.length || !candidate)
+    return { kind: 'refuse', findings: blocking, isFailure: failsWhenRefused(report, context) }
   const reasons = findBuildReasons(published, differences, context)
-  // A blocker with an alert forbids a deployment, and is no failure of a run that has nothing to deploy.
   if (!reasons.length) return { kind: 'skip', reason: 'unchanged' }
-  if (blocking.length) return refusal
   return { kind: 'build', reasons, candidate, isRehearsal: context.action === 'ensaiar' }
 }
 
@@ -104,7 +94,6 @@ function findBuildReasons(
 
 const REASON_WITHOUT_SNAPSHOT: Record<Exclude<Published['kind'], 'ok'>, BuildReason> = {
   unpublished: 'first',
-  missing: 'missing',
-  invalid: 'unknown',
-  unreachable: 'unknown',
+  foreign: 'foreign',
+  unreachable: 'unreachable',
 }

@@ -20,12 +20,13 @@ const REPORT: Report = {
   wasDeployed: undefined,
   isInWorkflow: true,
   usesProject: true,
+  hasDataService: true,
   lists: undefined,
   limits: { blog_posts: 3, testimonials: 3 },
   publicColumns: {},
-  isReadAccessKnown: false,
-  isWriteAccessKnown: false,
-  isScheduleKnown: false,
+  isReadAccessAnswered: false,
+  isWriteAccessAnswered: false,
+  isScheduleAnswered: false,
   links: linksFor({ GITHUB_REPOSITORY: 'dono/site' }),
 }
 /** GitHub Pages is off, which is a setup step that is not done. The site has no address, so nothing is read. */
@@ -36,7 +37,6 @@ const SITE_URL = new URL('https://exemplo.test/')
 const SITE_UNREACHABLE = createFinding('degraded', 'site-unreachable', {
   url: SITE_URL.href,
   detail: 'status 500',
-  tables: [],
 })
 const WITHOUT_ANSWER: Report = {
   ...REPORT,
@@ -121,11 +121,8 @@ test('a refusal says of open access only how to learn it, and a verification say
 // it can be published, as a demonstration / everything is ready to be published."
 test.each<{ finding: Finding; title: string }>([
   {
-    // A warning that does not stop a publication, with an alert that sends people to the verification.
-    finding: {
-      ...createFinding('warning', 'unknown-columns', { table: 'testimonials', columns: ['cpf'] }),
-      alert: { topic: 'access', immediate: true },
-    },
+    // A warning that does not stop a publication, and that an alert tells of.
+    finding: createFinding('warning', 'hourly-off'),
     title: '# Verificação: há algo a corrigir; a publicação não espera por isso',
   },
   {
@@ -140,7 +137,7 @@ test.each<{ finding: Finding; title: string }>([
     finding: createFinding('warning', 'github-silent', { detail: 'status 502' }),
     title: '# Verificação: nem tudo pôde ser conferido',
   },
-  { finding: createFinding('warning', 'legacy-key'), title: '# Verificação: tudo pronto para publicar' },
+  { finding: createFinding('warning', 'share-length'), title: '# Verificação: tudo pronto para publicar' },
 ])(
   'a verification with the $finding.severity finding $finding.code has the title $title',
   ({ finding, title }) => {
@@ -158,7 +155,7 @@ const UNCHANGED: PublicationReport = {
   candidate: undefined,
   arePicturesKnown: false,
   differences: [],
-  record: { failingSince: {}, causeSalt: '' },
+  record: { firstSeen: {} },
   now: new Date('2026-11-26T12:00:00Z'),
 }
 
@@ -187,7 +184,7 @@ test('a green summary marks what somebody should do something about, and no text
 
 // A clerk who publishes the first testimonial must learn why it does not appear.
 test('a green summary says of a list that it is not shown, and where that is set', () => {
-  const read = { url: '', source: 'live', rows: [], findings: [] } as const
+  const read = { read: 'rows', url: '', source: 'live', rows: [], findings: [] } as const
   const candidate = {} as NonNullable<PublicationReport['candidate']>
   const lists = { blog_posts: { ...read, rows: [], findings: [] } }
   const summary = summarizeSkip('unchanged', { ...UNCHANGED, candidate, lists })

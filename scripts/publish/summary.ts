@@ -3,6 +3,7 @@ import { TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
 import { hasPlaceholders, isCorrectionNeeded, type Report } from '../checks/report.ts'
 import { CATALOG, type SetupStep, SUMMARY_SECTIONS } from '../findings/catalog.ts'
 import {
+  alertOf,
   createFinding,
   type Finding,
   isBlocking,
@@ -20,7 +21,8 @@ import { LIST_TEXTS } from '../findings/list-texts.ts'
 import { bulletList, codeSpan } from '../findings/markdown.ts'
 import { publicRowLabel } from '../findings/row-label.ts'
 import type { SiteInputs } from '../published/page-parts.ts'
-import { getPublished } from '../published/published.ts'
+import { getPublished } from '../published/published-site.ts'
+import type { AlertRecord } from './alert-record.ts'
 import type { BuildReason, PublicationReport, SkipReason } from './decide.ts'
 
 // Anybody can read a summary: it names no client, and texts of rows and servers go through codeSpan. What is open in the
@@ -29,8 +31,8 @@ import type { BuildReason, PublicationReport, SkipReason } from './decide.ts'
 /** Why the site was built, as the summary says it. */
 export const BUILD_REASONS: Record<BuildReason, string> = {
   first: 'é a primeira publicação',
-  missing: 'não há mais nada no endereço do site',
-  unknown: 'não foi possível ler o que está no ar',
+  foreign: 'o endereço do site não mostrava o site',
+  unreachable: 'não foi possível ler o que está no ar',
   rows: `mudaram ${Object.values(LIST_TEXTS)
     .map(({ name }) => name)
     .join(' ou ')}`,
@@ -91,17 +93,20 @@ const summarizeUnreachableSite = ({ findings, links }: Report): string =>
     links,
     'Nada foi publicado: o site não pôde ser lido',
     `Como não dá para saber o que está no ar, a publicação automática esperou. Se o endereço do site mudou, ${links.useButton}.`,
-    describeFindings(findings, links),
+    describeFindings(findings, links, renderPublicMessage),
   )
 
 /** Describes each table, other changes of the page, and all remaining findings. */
 function describeContent(report: PublicationReport, candidate: SiteInputs | undefined): string[] {
   const { lists, findings, links } = report
-  if (!lists || !candidate) return [describeFindings(findings, links)]
+  if (!lists || !candidate) return [describeFindings(findings, links, renderPublicMessage)]
   const reasons = Object.values(lists).map(({ fallbackReason }) => fallbackReason)
   // Findings listed under a table's name are not repeated.
   const others = findings.filter((finding) => !reasons.includes(finding))
-  return [...TABLE_NAMES.map((table) => describeTable(table, report)), describeFindings(others, links)]
+  return [
+    ...TABLE_NAMES.map((table) => describeTable(table, report)),
+    describeFindings(others, links, renderPublicMessage),
+  ]
 }
 
 function describeTable(
@@ -109,19 +114,22 @@ function describeTable(
   { lists, published, links, record, now }: PublicationReport,
 ): string {
   const list = lists?.[table]
-  const { label, topic } = LIST_TEXTS[table]
+  const { label } = LIST_TEXTS[table]
   if (!list) return `## ${label}: fora do site\n\nEm \`secoes.toml\`, \`mostrar = "não"\`.`
   const { rows, fallbackReason } = list
   const changes = describeRowChanges(table, rows, getPublished(published)?.rows[table] ?? [])
-  const since = record.failingSince[topic] ?? now.toISOString()
   const fallback =
     fallbackReason &&
-    `⚠️ Continuam no ar as linhas de antes. Algo não está em ordem desde ${formatBrasiliaTime(since)}; agora é o seguinte:\n\n- ${renderPublicMessage(fallbackReason, links)}`
-  const live = rows.length
-    ? 'Lidas agora do Supabase.'
-    : `Lida agora do Supabase, sem nenhuma linha: a seção diz que não há nada no momento → se não era para ser assim, siga ${links.emptyTable}.`
+    `⚠️ Continuam no ar as linhas de antes, desde ${formatBrasiliaTime(firstSeen(fallbackReason, record) ?? now.toISOString())}:\n\n- ${renderPublicMessage(fallbackReason, links)}`
+  const live = rows.length ? 'Lidas agora do Supabase.' : 'Lida agora do Supabase.'
   const parts = [`## ${label}: ${rows.length}`, fallback ?? live, changes]
   return parts.filter(Boolean).join('\n\n')
+}
+
+/** Returns when a run first saw what the alert of a finding tells, if an earlier one did. */
+function firstSeen(finding: Finding, record: AlertRecord): string | undefined {
+  const alert = alertOf(finding)
+  return alert && record.firstSeen[alert]
 }
 
 type Row = Rows[TableName][number]
@@ -147,14 +155,14 @@ function describeRowChanges(table: TableName, now: Row[], before: Row[]): string
 /** Marks a finding that somebody should do something about. Texts that are still the sample's may well stay. */
 const signOf = ({ code }: Finding) => (code === 'sample-texts' ? '' : '⚠️ ')
 
-function describeFindings(findings: Finding[], links: Links): string {
+function describeFindings(findings: Finding[], links: Links, render: RenderFinding): string {
   const shown = findings.filter((finding) => finding.severity !== 'todo' || stepOf(finding) !== 'online')
   return Object.entries(SUMMARY_SECTIONS)
     .flatMap(([section, title]) => {
       const lines = renderMessages(
         shown.filter(({ code }) => CATALOG[code].section === section),
         links,
-        (finding, links) => `${signOf(finding)}${renderPublicMessage(finding, links)}`,
+        (finding, links) => `${signOf(finding)}${render(finding, links)}`,
       )
       return lines.length ? `## ${title}\n\n${bulletList(lines)}` : []
     })
@@ -169,32 +177,33 @@ export const summarizeUnexpectedError = (detail: string, links: Links): string =
     bulletList([renderMessage(createFinding('blocking', 'failed', { detail }), links)]),
   )
 
-/** Summarizes why nothing may be published, with the setup steps that are not done. */
+/** Summarizes why nothing may be published: until the first publication among the setup steps, and then by itself. */
 export function summarizeRefusal(report: Report): string {
   const { findings, steps, links } = report
   const blocking = findings.filter(isBlocking)
-  const isInSteps = (finding: Finding) => steps.some((step) => step === stepOf(finding))
-  const others = blocking.filter((finding) => !isInSteps(finding))
-  return page(
-    links,
-    refusalTitle(report),
-    bulletList(renderMessages(others, links, renderPublicMessage)),
-    others.length < blocking.length ? describeSteps(findings, steps, links, renderPublicMessage) : '',
-  )
+  const reasons = (told: Finding[]) => bulletList(renderMessages(told, links, renderPublicMessage))
+  if (wasPublished(report)) {
+    const others = findings.filter((finding) => !isBlocking(finding))
+    const title = 'Publicação recusada: nada mudou no ar'
+    return page(links, title, reasons(blocking), describeFindings(others, links, renderPublicMessage))
+  }
+  const outsideSteps = blocking.filter((finding) => !steps.some((step) => step === stepOf(finding)))
+  const checklist =
+    outsideSteps.length < blocking.length ? describeSteps(findings, steps, links, renderPublicMessage) : ''
+  return page(links, 'Ainda não dá para publicar', reasons(outsideSteps), checklist)
 }
 
-function refusalTitle({ wasDeployed, published }: Report): string {
-  const wasPublished = wasDeployed ?? published.kind !== 'unpublished'
-  return wasPublished ? 'Publicação recusada: nada mudou no ar' : 'Ainda não dá para publicar'
-}
+const wasPublished = ({ wasDeployed, published }: Report): boolean =>
+  wasDeployed ?? published.kind !== 'unpublished'
 
 /** Summarizes what the action *verificar* of GitHub's *Run workflow* form found. */
-export const summarizeVerification = (report: Report): string =>
-  page(
-    report.links,
-    verificationTitle(report),
-    describeSteps(report.findings, report.steps, report.links, renderMessage),
-  )
+export function summarizeVerification(report: Report): string {
+  const { findings, steps, links } = report
+  const found = wasPublished(report)
+    ? describeFindings(findings, links, renderMessage)
+    : describeSteps(findings, steps, links, renderMessage)
+  return page(links, verificationTitle(report), found)
+}
 
 function verificationTitle(report: Report): string {
   if (isCorrectionNeeded(report)) return 'Verificação: há algo a corrigir antes de publicar'

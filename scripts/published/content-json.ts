@@ -14,8 +14,8 @@ import {
 import { isPublicHttps, parseWebAddress } from '../../pages/index/web-address.ts'
 import { isPublicKey } from '../shared/settings.ts'
 import { VERSION } from '../shared/version.ts'
-import type { OwnContentJson } from './own-content-json.ts'
 import { hashPage, hashPageParts, type PageParts, type SiteInputs } from './page-parts.ts'
+import type { OwnContentJson } from './served-site.ts'
 
 /**
  * The content of `content.json`, which is published beside the page: the snapshot, and the inputs of the page.

@@ -6,6 +6,8 @@ import { withRetry } from './retry.ts'
 
 const REQUEST_TIMEOUT_MS = 20_000
 
+const NO_CONTENT = 204
+
 /** A repository on GitHub, with what its API needs. `name` has the form `owner/name`. */
 export type Repository = {
   /** The address of the REST API, such as https://api.github.com. */
@@ -81,7 +83,7 @@ async function sendOnce<Answer>(
   try {
     const response = await request
     const { ok, status, headers } = response
-    if (ok) return (await response.json()) as Answer
+    if (ok) return (status === NO_CONTENT ? undefined : await response.json()) as Answer
     throw new GitHubError(`GitHub answered ${status} to ${asked}`, status, headers.get('retry-after'))
   } catch (cause) {
     if (cause instanceof GitHubError) throw cause
@@ -89,80 +91,38 @@ async function sendOnce<Answer>(
   }
 }
 
-/** The workflows that publish, each with the event that starts it without a person. */
-const AUTOMATIC_RUNS = { 'hourly.yml': 'schedule', 'publish.yml': 'push' }
-
 /** The account with which GitHub deploys the files of a branch, in the mode *Deploy from a branch*. */
 const BRANCH_DEPLOYER = 'github-pages[bot]'
 
 /** The most that GitHub lists at once. */
 const MAX_LISTED_DEPLOYMENTS = 100
-const MAX_READ_DEPLOYMENTS = 30
+
+/** The number of deployments whose statuses are read, from the newest. */
+const MAX_READ_DEPLOYMENTS = 5
 
 type Deployment = { id: number; creator?: { login?: string } | null }
-type DeploymentStatus = { state: string; log_url?: string; target_url?: string }
+type DeploymentStatus = { state: string }
 
 /**
- * Tells whether a deployment of this program ever succeeded. GitHub records one when its job starts, so the statuses are
- * read. It deploys a branch's files to the same environment, and other workflows can, so that only the workflow of its
- * run tells whose a deployment is. Returns `undefined` if that is unknown of one, or after too many others: there may
- * have been a success before.
+ * Tells whether a workflow ever deployed the site successfully. GitHub records a deployment when its job starts, so the
+ * statuses are read; it deploys a branch's files to the same environment, which do not count. Returns `undefined` if there
+ * may have been a success before the deployments that were read.
  */
 export async function wasEverDeployed(repository: Repository): Promise<boolean | undefined> {
   const query = `environment=github-pages&per_page=${MAX_LISTED_DEPLOYMENTS}`
   const listed = await requestGitHub<Deployment[]>(repository, `/deployments?${query}`)
-  const candidates = listed.filter(({ creator }) => creator?.login !== BRANCH_DEPLOYER)
-  let isKnown = listed.length < MAX_LISTED_DEPLOYMENTS && candidates.length < MAX_READ_DEPLOYMENTS
-  for (const { id } of candidates.slice(0, MAX_READ_DEPLOYMENTS)) {
+  const own = listed.filter(({ creator }) => creator?.login !== BRANCH_DEPLOYER)
+  for (const { id } of own.slice(0, MAX_READ_DEPLOYMENTS)) {
     const statuses = await requestGitHub<DeploymentStatus[]>(repository, `/deployments/${id}/statuses`)
-    if (!statuses.some(({ state }) => state === 'success')) continue
-    const workflow = await requestWorkflow(repository, statuses)
-    if (workflow !== undefined && OWN_WORKFLOWS.includes(workflow)) return true
-    if (!workflow?.startsWith('dynamic/')) isKnown = false
+    if (statuses.some(({ state }) => state === 'success')) return true
   }
-  return isKnown ? false : undefined
+  const isWhole = listed.length < MAX_LISTED_DEPLOYMENTS && own.length <= MAX_READ_DEPLOYMENTS
+  return isWhole ? false : undefined
 }
 
-const OWN_WORKFLOWS = Object.keys(AUTOMATIC_RUNS).map((name) => `.github/workflows/${name}`)
-
-/**
- * Returns the path of the workflow whose run made a deployment: a file, or for GitHub's own a path that begins with
- * `dynamic/`. Returns `undefined` if GitHub does not know the run any more.
- */
-async function requestWorkflow(
-  repository: Repository,
-  statuses: DeploymentStatus[],
-): Promise<string | undefined> {
-  const addresses = statuses.flatMap(({ log_url, target_url }) => [log_url, target_url]).join(' ')
-  const [, run] = /\/actions\/runs\/(\d+)/.exec(addresses) ?? []
-  if (!run) return
-  try {
-    const { path } = await requestGitHub<{ path?: string }>(repository, `/actions/runs/${run}`)
-    // The name of a branch may follow.
-    return path?.replace(/@.*/, '')
-  } catch (error) {
-    if (statusOf(error) === 404) return
-    throw error
-  }
-}
-
-type Runs = { workflow_runs: { created_at: string; conclusion: string | null }[] }
-
-/**
- * Tells whether the last finished run that the schedule or a push started failed, or whether there is none. A run that a
- * person started does not count: it may have been a mere verification.
- */
-export async function hasPreviousRunFailed(repository: Repository, branch: string): Promise<boolean> {
-  const answers = await Promise.all(
-    Object.entries(AUTOMATIC_RUNS).map(([workflow, event]) => {
-      const query = new URLSearchParams({ branch, event, status: 'completed', per_page: '1' })
-      return requestGitHub<Runs>(repository, `/actions/workflows/${workflow}/runs?${query}`)
-    }),
-  )
-  const runs = answers.flatMap(({ workflow_runs }) => workflow_runs)
-  const [last] = runs.sort((a, b) => b.created_at.localeCompare(a.created_at))
-  return last?.conclusion !== 'success'
-}
+/** Starts a workflow on a branch, with the inputs that its form opens with. Throws Error if GitHub refuses. */
+export const startWorkflow = (repository: Repository, file: string, ref: string): Promise<void> =>
+  requestGitHub(repository, `/actions/workflows/${file}/dispatches`, 'POST', { ref })
 
 /** Returns the commit that is checked out, or `null` outside a git checkout. In a workflow it may be newer than the event's. */
 export async function currentCommit(): Promise<string | null> {

@@ -60,7 +60,7 @@ const sendThumbnail: RequestListener = ({ headers }, outgoing) => {
 /** Bakes one picture. The server is the backend, so that its plain `http:` address is accepted. */
 const bake = (address: string, options: Partial<BakeOptions> = {}) =>
   bakePictures([address], {
-    topic: 'news',
+    table: 'blog_posts',
     backendOrigin: server.url,
     isBackendRead: true,
     cache,
@@ -74,8 +74,9 @@ async function failureOf(
 ): Promise<PictureFailure | undefined> {
   const { pictures, findings } = await bake(address, options)
   expect(attachPictures([post({ image_url: address })], pictures, [])[0]?.picture).toBeNull()
-  const alert = { topic: 'news', immediate: false }
-  expect(findings).toMatchObject([{ code: 'picture', alert, params: { address, isKept: false } }])
+  expect(findings).toMatchObject([
+    { code: 'picture', params: { table: 'blog_posts', address, isKept: false } },
+  ])
   const [finding] = findings
   return finding?.code === 'picture' ? finding.params.failure : undefined
 }

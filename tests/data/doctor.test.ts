@@ -107,7 +107,7 @@ test.each([
     found: ['no-column blog_posts'],
   },
   // With row-level security and no policy, the table appears empty to visitors.
-  { damage: 'drop policy "Visitors read posts" on blog_posts', found: ['empty blog_posts'] },
+  { damage: 'drop policy "Visitors read posts" on blog_posts', found: ['no-rows blog_posts'] },
   {
     // An older table may keep a mark as a number, which the query cannot compare with `true`.
     damage: `drop table testimonials; create table testimonials (id int, client_name text, company text, content text,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Handover, NOTHING_CHECKED } from '../../scripts/publish/topic-state.ts'
+import type { Handover } from '../../scripts/publish/handover.ts'
 import { fakeGitHub } from '../support/github.ts'
 import type { Env } from '../support/programs.ts'
 import { failingBackend, fakeSite, quickPages, run } from '../support/publication.ts'
@@ -128,13 +128,13 @@ test('before the first publication an hourly run is refused without an error and
   expect(error).toBeUndefined()
   // Nothing of what it found becomes an issue.
   const handover = JSON.parse(outputs.handover ?? '') as Handover
-  expect(handover).toMatchObject({ outcome: 'setup', topics: NOTHING_CHECKED })
+  expect(handover).toMatchObject({ outcome: 'setup', found: [], answered: [] })
   // “It cannot be published yet”
   expect(summary).toMatch(/^# Ainda não dá para publicar\n/)
 })
 
 // Earlier checks that found everything in order are no reason to say that all is well.
-test('a first publication that is refused for a secret in the built site hands over no topic that is in order', async () => {
+test('a first publication that is refused for a secret in the built site hands over nothing', async () => {
   Object.assign(github, WITH_PAGES)
   const withSecret = quickPages(`sb_secret_${'x'.repeat(20)}`)
   const { error, summary, outputs } = await run({ ...WITH_PROJECT, SITE_URL: published.url }, withSecret)
@@ -142,7 +142,7 @@ test('a first publication that is refused for a secret in the built site hands o
   // “There is a key or a password in what was to be published”
   expect(summary).toContain('Há uma chave ou senha no que ia ser publicado')
   const handover = JSON.parse(outputs.handover ?? '') as Handover
-  expect(handover).toMatchObject({ outcome: 'setup', topics: NOTHING_CHECKED })
+  expect(handover).toMatchObject({ outcome: 'setup', found: [], answered: [] })
 })
 
 test('once all is set up, verifying says that the sample office may be published as a demonstration', async () => {

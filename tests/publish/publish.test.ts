@@ -2,11 +2,10 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TABLE_NAMES } from '../../pages/index/lists/lists.ts'
-import { LIST_TOPICS } from '../../scripts/findings/alert-topics.ts'
-import { monitor } from '../../scripts/monitor.ts'
+import type { AlertName } from '../../scripts/findings/alerts.ts'
 import type { AlertRecord } from '../../scripts/publish/alert-record.ts'
+import type { Handover } from '../../scripts/publish/handover.ts'
 import { BUILD_REASONS } from '../../scripts/publish/summary.ts'
-import type { Handover } from '../../scripts/publish/topic-state.ts'
 import { contentWithoutLists } from '../support/content-without-lists.ts'
 import { DEPLOYED_FROM_BRANCH, fakeGitHub } from '../support/github.ts'
 import type { Env } from '../support/programs.ts'
@@ -75,23 +74,9 @@ function outcomeOf({ error, codes, outputs, why }: Publication): string {
   return outputs.rehearsal === 'true' ? `rehearses: ${reasons.join()}` : 'deploys nothing'
 }
 
-/**
- * Returns the alert topics that are not in order, each with its state as handed over. Left out are the publication
- * itself, and lists that were read and will be ok once what was built is served.
- */
-function topicsIn({ outputs }: Publication): Record<string, string> {
-  // A rehearsal and a verification hand nothing over.
-  if (!outputs.handover) return {}
-  const { publication: _, ...topics } = (JSON.parse(outputs.handover) as Handover).topics
-  const failing = Object.entries(topics).flatMap(([topic, report]) => {
-    if (report.state === 'ok' || 'built' in report) return []
-    // No run can see it in order.
-    if (topic === 'urgent-row' && report.state === 'unknown') return []
-    const state = report.state === 'failing' && report.immediate ? 'failing, immediate' : report.state
-    return [[topic, state]]
-  })
-  return Object.fromEntries(failing)
-}
+/** Returns the names of the alerts that a run hands over. A rehearsal and a verification hand nothing over. */
+const alertsIn = ({ outputs }: Publication): AlertName[] =>
+  outputs.handover ? (JSON.parse(outputs.handover) as Handover).found.map(({ name }) => name) : []
 
 test('a first publication holds the newest rows, and its summary says what is still the sample’s', async () => {
   expect(outcomeOf(firstRun)).toBe('deploys: first')
@@ -135,8 +120,8 @@ type Case = {
   github?: Partial<typeof github>
   /** The result of {@link outcomeOf}. */
   outcome: string
-  /** The result of {@link topicsIn}; absent if all topics are ok. */
-  topics?: Record<string, string>
+  /** The alerts that the run hands over; absent if there are none. */
+  alerts?: AlertName[]
   /** A pattern of the summary, in Portuguese; absent if any summary will do. */
   summary?: RegExp
   /** A pattern that the summary, which anybody can read, must not match. */
@@ -147,14 +132,8 @@ type Case = {
 const SOMETHING_URGENT =
   /## A corrigir no Supabase\n\n(- ⚠️ Depoimentos .*\n)?- ⚠️ Há algo urgente a conferir no Supabase .* escolha \*verificar\*.*\n\n/
 const NO_TESTIMONIALS = 'truncate testimonials'
-/** Gives each topic of a list this state. */
-const listsWith = (state: string): Record<string, string> =>
-  Object.fromEntries(LIST_TOPICS.map((topic) => [topic, state]))
-const LISTS_UNKNOWN = listsWith('unknown')
-const NOTHING_SEEN = { site: 'unknown', ...LISTS_UNKNOWN, access: 'unknown', schedule: 'unknown' }
 const OTHER_PAGE = '<!doctype html><title>O site de antes</title>'
-const HIDDEN_LISTS = listsWith('notShown')
-const PAUSED_TOPICS = { ...listsWith('failing'), access: 'unknown' }
+const UNREAD: AlertName[] = ['news-unread', 'testimonials-unread']
 
 test.each<Case>([
   // “Nothing changed, nothing was published”
@@ -173,39 +152,30 @@ test.each<Case>([
     summary: /^# Ensaio: /,
   },
   {
-    when: 'a table is emptied, and nobody has allowed it',
-    // It may be a mistake, or a lost right to read: the published rows stay, and the topic fails.
+    when: 'a table is emptied, whose rows are published',
+    // It may be a mistake, or a lost right to read: the published rows stay, and an alert tells of it if that lasts.
     sql: NO_TESTIMONIALS,
     outcome: 'deploys nothing',
-    topics: { testimonials: 'failing' },
-    // “The rows of before stay online. Something is not in order since (day, month, year)”
-    summary: /⚠️ Continuam no ar as linhas de antes\. Algo não está em ordem desde \d\d\/\d\d\/\d{4}, /,
+    alerts: ['testimonials-empty'],
+    // “The rows of before stay online, since (day, month, year)”
+    summary: /⚠️ Continuam no ar as linhas de antes, desde \d\d\/\d\d\/\d{4}, /,
   },
   {
     when: 'the site does not answer an hourly run',
     env: SCHEDULE,
     siteFails: 'no-answer',
     outcome: 'deploys nothing',
-    topics: { site: 'failing', ...LISTS_UNKNOWN },
+    alerts: ['site'],
     // “Nothing was published: the site could not be read”
     summary: /^# Nada foi publicado: o site não pôde ser lido\n/,
-  },
-  {
-    when: 'the address of the site shows an hourly run another page, whatever its path',
-    env: SCHEDULE,
-    contentJson: '<!doctype html><title>À venda</title>',
-    outcome: 'deploys: unknown',
-    topics: { site: 'failing' },
-    // “shows something that is not this site … check the domain”
-    summary: /mostra algo que não é este site.*confira o domínio/,
   },
   {
     when: 'the address of the site shows an hourly run the page of an ordinary server',
     env: SCHEDULE,
     lacksContentJson: true,
     page: OTHER_PAGE,
-    outcome: 'deploys: unknown',
-    topics: { site: 'failing' },
+    outcome: 'deploys: foreign',
+    alerts: ['site'],
     summary: /mostra algo que não é este site.*confira o domínio/,
     // “The site is online, but …”
     unsaid: /O site abre/,
@@ -217,9 +187,8 @@ test.each<Case>([
     page: OTHER_PAGE,
     github: { deployments: [] },
     outcome: 'deploys nothing',
-    // “Nothing was published yet, and the address of the site shows the page of another site … check the domain”
-    summary:
-      /^# Verificação: já se pode publicar[\s\S]*Nada foi publicado ainda, .*outro site.*confira o domínio/,
+    // “Verification: it can already be published … Nothing was published yet”
+    summary: /^# Verificação: já se pode publicar[\s\S]*Nada foi publicado ainda/,
   },
   {
     when: 'the domain shows a push during setup the office’s old site',
@@ -228,24 +197,14 @@ test.each<Case>([
     backendFails: 'not-found',
     github: { deployments: [] },
     outcome: 'deploys nothing',
-    topics: NOTHING_SEEN,
     summary: /^# Ainda não dá para publicar\n/,
-  },
-  {
-    when: 'the domain shows the office’s old site, whatever the path, before the first publication',
-    env: SCHEDULE,
-    contentJson: OTHER_PAGE,
-    page: OTHER_PAGE,
-    github: { deployments: [] },
-    outcome: 'deploys: first',
-    topics: { site: 'unknown' },
   },
   {
     when: 'neither the site nor the project answers',
     siteFails: 'no-answer',
     backendFails: 'paused',
     outcome: 'refuses: paused',
-    topics: { site: 'failing', ...PAUSED_TOPICS },
+    alerts: [...UNREAD, 'site'],
     // “The site does not open”
     summary: /O site não abre/,
   },
@@ -254,34 +213,16 @@ test.each<Case>([
     lacksContentJson: true,
     backendFails: 'paused',
     outcome: 'refuses: paused',
-    topics: { site: 'failing', ...PAUSED_TOPICS },
-    // There are no rows at all then, neither read nor published. “The site is online, but its copy of the rows is missing”
-    summary: /mas falta nele a cópia/,
-  },
-  {
-    when: 'the site has lost content.json and its page answers an hourly run with an error',
-    env: SCHEDULE,
-    siteFails: 'page-error',
-    lacksContentJson: true,
-    outcome: 'deploys nothing',
-    topics: { site: 'failing', ...LISTS_UNKNOWN },
-    // “The site does not open at”
-    summary: /O site não abre em .*status 500/,
-  },
-  {
-    // Without rows of testimonials no page can be built, and nobody looks at the photos of the news.
-    when: 'the site has lost content.json and testimonials cannot be read',
-    lacksContentJson: true,
-    sql: 'revoke select on testimonials from anon',
-    outcome: 'refuses: needs-migration',
-    topics: { site: 'failing', news: 'unknown', testimonials: 'failing', access: 'unknown' },
+    alerts: [...UNREAD, 'site'],
+    // There are no rows at all then, neither read nor published. “The site does not open”
+    summary: /O site não abre/,
   },
   {
     when: 'the published site was taken down, and an older deployment had succeeded',
     isTakenDown: true,
     github: { deployments: ['failure', 'inactive', 'success'] },
-    outcome: 'deploys: missing',
-    topics: { site: 'failing' },
+    outcome: 'deploys: foreign',
+    alerts: ['site'],
   },
   {
     when: 'visitors can write, and only GitHub itself has deployed, a branch’s files, so that this publication is the first',
@@ -290,17 +231,7 @@ test.each<Case>([
     isTakenDown: true,
     github: { deployments: [DEPLOYED_FROM_BRANCH] },
     outcome: 'refuses: writable',
-    topics: { site: 'unknown', ...LISTS_UNKNOWN, access: 'failing, immediate' },
     // “It cannot be published yet”
-    summary: /^# Ainda não dá para publicar\n/,
-  },
-  {
-    when: 'a push comes during setup, after only GitHub itself has deployed, a branch’s files',
-    isTakenDown: true,
-    backendFails: 'not-found',
-    github: { deployments: [DEPLOYED_FROM_BRANCH] },
-    outcome: 'deploys nothing',
-    topics: NOTHING_SEEN,
     summary: /^# Ainda não dá para publicar\n/,
   },
   {
@@ -308,7 +239,6 @@ test.each<Case>([
     env: SCHEDULE,
     github: { pages: { build_type: 'legacy', html_url: published.url } },
     outcome: 'refuses: pages-from-branch',
-    topics: LISTS_UNKNOWN,
     // “Publication refused: the site online stays as it was”
     summary: /^# Publicação recusada: nada mudou no ar\n/,
   },
@@ -323,13 +253,12 @@ test.each<Case>([
     env: { SITE_URL: '' },
     github: { refused: 'GET /pages' },
     outcome: 'refuses: no-address',
-    topics: { site: 'failing', ...LISTS_UNKNOWN },
+    alerts: ['site'],
   },
   {
     when: 'the program runs outside a workflow without an address of the site',
     env: { SITE_URL: '', GITHUB_REPOSITORY: '', GITHUB_TOKEN: '' },
     outcome: 'refuses: site-address',
-    topics: { site: 'unknown', ...LISTS_UNKNOWN, schedule: 'unknown' },
     // “does not exist → write the whole address”
     summary: /`SITE_URL` não existe → escreva o endereço inteiro/,
   },
@@ -339,24 +268,14 @@ test.each<Case>([
     sql: `update blog_posts set id = ('b' || substr(id::text, 2))::uuid;
       update testimonials set id = ('d' || substr(id::text, 2))::uuid`,
     outcome: 'refuses: samples',
-    topics: LISTS_UNKNOWN,
     // “News … sample rows”, “Testimonials … sample rows”
     summary: /Notícias .*linhas de exemplo.*\n.*Depoimentos .*linhas de exemplo/,
-  },
-  {
-    when: 'visitors can read a column that the site does not use',
-    // Registrations of persons, which also means that the column `company` is missing and the table cannot be used.
-    sql: 'alter table testimonials rename column company to cpf_do_socio',
-    outcome: 'deploys nothing',
-    topics: { testimonials: 'failing', access: 'failing, immediate' },
-    summary: SOMETHING_URGENT,
-    unsaid: /cpf_do_socio/,
   },
   {
     when: 'there is nothing at the address of a photo',
     sql: WITH_MISSING_PHOTO,
     outcome: 'deploys: rows,pictures',
-    topics: { news: 'failing' },
+    alerts: ['news-rows'],
     // “Photos … there is nothing at the address … the card shows an icon instead”
     summary: /## Fotos\n\n- .*missing\.jpg `: não há nada no endereço .* o cartão mostra um ícone/,
   },
@@ -367,40 +286,7 @@ test.each<Case>([
     outcome: 'refuses: picture',
     // “Verification: something must be corrected, for which no publication waits” and, in the list of setup steps, the photo
     summary:
-      /^# Verificação: há algo a corrigir; a publicação não espera por isso[\s\S]*➡️.*Tabelas no Supabase\n.*missing\.jpg `: não há nada no endereço/,
-  },
-  {
-    when: 'visitors can read a column that the site does not use, and a person asks for a mere verification',
-    env: { ACTION: 'verificar' },
-    sql: 'alter table testimonials add column cpf text',
-    outcome: 'refuses: unknown-columns',
-    summary:
-      /^# Verificação: há algo a corrigir; a publicação não espera por isso[\s\S]*➡️.*Tabelas no Supabase\n.*cpf/,
-  },
-  {
-    when: 'the office says that the unused column is public, and a person asks for a mere verification',
-    env: { ACTION: 'verificar', PUBLIC_COLUMNS: 'testimonials.slug' },
-    sql: 'alter table testimonials add column slug text',
-    outcome: 'deploys nothing',
-    // “Verification: it can already be published”
-    summary: /^# Verificação: já se pode publicar[\s\S]*✅ Tabelas no Supabase/,
-    unsaid: /slug/,
-  },
-  {
-    when: 'the office says of one of two unused columns that it is public, and a person asks for a mere verification',
-    env: { ACTION: 'verificar', PUBLIC_COLUMNS: 'testimonials.slug' },
-    sql: 'alter table testimonials add column slug text, add column cpf text',
-    outcome: 'refuses: unknown-columns',
-    summary: /➡️.*Tabelas no Supabase\n.*cpf/,
-    unsaid: /slug/,
-  },
-  {
-    when: 'the office says of one of two unused columns that it is public',
-    env: { PUBLIC_COLUMNS: 'testimonials.slug' },
-    sql: 'alter table testimonials add column slug text, add column cpf text',
-    outcome: 'deploys nothing',
-    topics: { access: 'failing, immediate' },
-    summary: SOMETHING_URGENT,
+      /^# Verificação: há algo a corrigir; a publicação não espera por isso[\s\S]*## Fotos\n\n.*missing\.jpg `: não há nada no endereço/,
   },
   {
     when: 'the newest post holds a secret key, and a person asks for a mere verification',
@@ -408,13 +294,13 @@ test.each<Case>([
     sql: WITH_SECRET,
     outcome: 'refuses: row-with-secret',
     summary:
-      /^# Verificação: há algo a corrigir; a publicação não espera por isso[\s\S]*➡️.*Tabelas no Supabase\n.*chave/,
+      /^# Verificação: há algo a corrigir; a publicação não espera por isso[\s\S]*## A corrigir no Supabase\n\n.*chave/,
   },
   {
     when: 'the newest post holds a secret key, which anybody who knows of it can read in the table',
     sql: WITH_SECRET,
     outcome: 'deploys: rows,pictures',
-    topics: { 'urgent-row': 'failing, immediate' },
+    alerts: ['urgent-row'],
     // “News: a row must be looked at today (this page is public …)”
     summary: /⚠️ Notícias \(`blog_posts`\): é preciso ver uma linha ainda hoje .*\*verificar\*/,
     // “holds a key”
@@ -425,7 +311,7 @@ test.each<Case>([
     // It deploys nothing only because no content changed: after the first publication, access holds up no deployment.
     sql: `grant insert on testimonials to anon; alter table testimonials disable row level security`,
     outcome: 'deploys nothing',
-    topics: { access: 'failing, immediate' },
+    alerts: ['access'],
     summary: SOMETHING_URGENT,
     // “can add, change or delete”, “can be read by strangers”
     unsaid: /incluir, mudar ou apagar|lidos por estranhos/,
@@ -444,7 +330,7 @@ test.each<Case>([
     env: NEWER_COMMIT,
     backendFails: 'read-only',
     outcome: 'deploys: code',
-    topics: { access: 'failing' },
+    alerts: ['access-unread'],
     // “Access to the database could not be checked → … verify”
     summary: /O acesso ao banco de dados não pôde ser conferido → .*\*verificar\*/,
   },
@@ -455,7 +341,7 @@ test.each<Case>([
     isTakenDown: true,
     github: { refused: 'GET /deployments' },
     outcome: 'refuses: access-unknown',
-    topics: { site: 'failing', ...LISTS_UNKNOWN, access: 'failing' },
+    alerts: ['access-unread', 'site'],
   },
   {
     when: 'the project is paused, and GitHub lists no deployment though the published site answers',
@@ -464,7 +350,7 @@ test.each<Case>([
     backendFails: 'paused',
     github: { deployments: [] },
     outcome: 'deploys: code',
-    topics: PAUSED_TOPICS,
+    alerts: UNREAD,
   },
 ])('if $when, the run $outcome', async (given) => {
   Object.assign(github, given.github)
@@ -478,7 +364,7 @@ test.each<Case>([
 
   const publication = await publishWith(given.env)
   expect(outcomeOf(publication)).toBe(given.outcome)
-  expect(topicsIn(publication)).toEqual(given.topics ?? {})
+  expect(alertsIn(publication)).toEqual(given.alerts ?? [])
   expect(publication.summary).toMatch(given.summary ?? '')
   if (given.unsaid) expect(publication.summary).not.toMatch(given.unsaid)
 })
@@ -497,8 +383,7 @@ test('if one table cannot be read the other is published, and a hostile title st
 
   const publication = await publishWith({}, later)
   expect(outcomeOf(publication)).toBe('deploys: rows,pictures')
-  // It is unknown which columns of testimonials visitors can read.
-  expect(topicsIn(publication)).toEqual({ testimonials: 'failing', access: 'unknown' })
+  expect(alertsIn(publication)).toEqual(['testimonials-unread'])
   expect(publication.content).toMatchObject({
     fetchedAt: later.toISOString(),
     source: { blog_posts: 'live', testimonials: 'last-good' },
@@ -532,7 +417,7 @@ test('a wrong key is not published, and the published rows and the key that read
   const source = { blog_posts: 'last-good', testimonials: 'last-good' }
   expect(publication.content).toMatchObject({ source, rows, pictures, fetchedAt, requery })
   // “The rows of before stay online”, said of each table
-  expect(publication.summary.match(/⚠️ Continuam no ar as linhas de antes\. .*\n\n- /g)).toHaveLength(
+  expect(publication.summary.match(/⚠️ Continuam no ar as linhas de antes, .*\n\n- /g)).toHaveLength(
     TABLE_NAMES.length,
   )
 })
@@ -548,11 +433,10 @@ describe('a site that shows neither news nor testimonials', () => {
     published.contentJson = null
     await published.takeDown()
     const publication = await publishWith(withoutProject)
-    expect(outcomeOf(publication)).toBe('deploys: missing')
+    expect(outcomeOf(publication)).toBe('deploys: foreign')
     expect(publication.content).toMatchObject({ rows: {}, source: {}, requery: null })
     expect(publication.summary).not.toContain('Supabase')
-    const unseen = { site: 'failing', ...LISTS_UNKNOWN, access: 'unknown' }
-    expect(topicsIn(publication)).toEqual(unseen)
+    expect(alertsIn(publication)).toEqual(['site'])
   })
 
   test('is verified without a project, and the checklist has no step for one', async () => {
@@ -573,18 +457,14 @@ describe('a site that shows neither news nor testimonials', () => {
     expect(publication.summary).not.toContain('Supabase')
     published.contentJson = undefined
     await published.deploy(publication.site)
-    const next = await publishWith(withoutProject)
-    expect(outcomeOf(next)).toBe('deploys nothing')
-    // Only now does the page online lack them.
-    expect(topicsIn(publication)).toEqual({ ...LISTS_UNKNOWN, access: 'unknown' })
-    expect(topicsIn(next)).toEqual({ ...HIDDEN_LISTS, access: 'unknown' })
+    expect(outcomeOf(await publishWith(withoutProject))).toBe('deploys nothing')
   })
 
   test('is still checked for visitors’ access to its project, if it has a project', async () => {
     await backend.sql('grant insert on testimonials to anon')
     const { CONTENT_FOLDER = '' } = withoutProject
     const publication = await publishWith({ CONTENT_FOLDER })
-    expect(topicsIn(publication)).toEqual({ ...LISTS_UNKNOWN, access: 'failing, immediate' })
+    expect(alertsIn(publication)).toEqual(['access'])
   })
 })
 
@@ -625,18 +505,18 @@ test('scheduled runs check write access 20 hours after the last check, and other
   expect(await methodsOf(SCHEDULE, '2026-11-25T11:43:00Z')).toEqual(READS_AND_WRITES)
 })
 
-test('the start of a failure is recorded by the first run that may publish, and deleted when the failure is over', async () => {
+test('the time at which something was first seen wrong is recorded, and forgotten when it is over', async () => {
   const since = '2026-11-24T11:43:00.000Z'
-  const failingSince = () => (readRecord() as AlertRecord).failingSince
+  const firstSeen = () => (readRecord() as AlertRecord).firstSeen
   await backend.sql(NO_TESTIMONIALS)
   // A rehearsal records nothing.
   await publishWith({ ACTION: 'ensaiar' }, new Date('2026-11-24T10:43:00Z'))
   expect(readRecord()).toBeUndefined()
   for (const time of [since, '2026-11-24T12:43:00.000Z']) await publishWith(SCHEDULE, new Date(time))
-  expect(failingSince()).toEqual({ testimonials: since })
+  expect(firstSeen()).toEqual({ 'testimonials-empty': since })
   await backend.reset()
   await publishWith(SCHEDULE, new Date('2026-11-24T13:43:00Z'))
-  expect(failingSince()).toEqual({})
+  expect(firstSeen()).toEqual({})
 })
 
 test('if the whole project answers 404, the published pictures stay online and in the cache', async () => {
@@ -673,9 +553,7 @@ test('an unexpected error while rendering publishes nothing and is in the summar
   // “nothing was published”, “The publication failed”
   expect(failed.error?.message).toMatch(/^nada foi publicado/)
   expect(failed.summary).toMatch(/^# A publicação falhou: .*\n\n- .*` the renderer broke `/)
-  // The results of earlier checks are handed over nevertheless.
   expect(JSON.parse(failed.outputs.handover ?? '')).toMatchObject({ outcome: 'failed' })
-  expect(topicsIn(failed)).toEqual(LISTS_UNKNOWN)
 })
 
 // In a public repository anybody can read a run's summary and log.
@@ -705,102 +583,4 @@ test('a summary names a testimonial by its date and the beginning of its id, and
   clients.push(...(await readClients()))
   for (const [column, text] of clients.flatMap(Object.entries))
     if (text) for (const line of printed) expect(line, column).not.toContain(text)
-})
-
-/** Runs the monitor after a publication, whose job *deploy* ended as `jobs` says; it was skipped if absent. */
-const watch = ({ error, outputs }: Publication, now: Date, jobs: Env = {}) =>
-  monitor(
-    {
-      ...settings,
-      BUILD_ATTEMPT: '1',
-      GITHUB_RUN_ATTEMPT: '1',
-      BUILD_RESULT: error ? 'failure' : 'success',
-      DEPLOY_RESULT: 'skipped',
-      HANDOVER: outputs.handover ?? '',
-      CONTENT_JSON_HASH: outputs['content-json-hash'] ?? '',
-      SITE_URL: outputs['site-url'] ?? '',
-      ...jobs,
-    },
-    { now, wait: async () => {} },
-  )
-
-// A clerk takes a photo that is missing for one of a private bucket, whose *Get URL* gives an address that expires.
-test('the alert about a photo stays open while its post has none, whatever is wrong with the address', async () => {
-  const hour = (count: number) => new Date(Date.parse('2026-11-24T11:43:00Z') + count * 3_600_000)
-  await backend.sql(WITH_MISSING_PHOTO)
-  const first = await publishWith(SCHEDULE, hour(0))
-  await published.deploy(first.site)
-  await watch(first, hour(0), { DEPLOY_RESULT: 'success' })
-  await watch(await publishWith(SCHEDULE, hour(25)), hour(25))
-  const signed = `${backend.url}/storage/v1/object/sign/fotos/a.jpg?token=abc`
-  await backend.sql(WITH_MISSING_PHOTO.replace(`${backend.url}/missing.jpg`, signed))
-  const publication = await publishWith(SCHEDULE, hour(26))
-  await published.deploy(publication.site)
-  await watch(publication, hour(26), { DEPLOY_RESULT: 'success' })
-  await watch(await publishWith(SCHEDULE, hour(27)), hour(27))
-  // “A row of Supabase appears incomplete on the site”
-  expect(github.issues).toMatchObject([
-    { state: 'open', title: 'Uma linha do Supabase aparece incompleta no site' },
-  ])
-})
-
-// From the database to the issue: a run hands over excessive access to the monitor of the same attempt.
-test('a second thing that is open in the database is posted to the urgent alert that is open, and neither is named', async () => {
-  const now = new Date('2026-11-24T12:43:00Z')
-  const publishAndWatch = async () => watch(await publishWith({}, now), now)
-  await backend.sql('grant insert on testimonials to anon')
-  for (let hour = 0; hour < 2; hour++) await publishAndWatch()
-  expect(github.issues).toMatchObject([{ title: 'Há algo urgente a conferir no Supabase', comments: [] }])
-
-  await backend.sql('alter table testimonials disable row level security')
-  for (let hour = 0; hour < 2; hour++) await publishAndWatch()
-  // “New in this alert: there is something urgent …”
-  const [issue] = github.issues
-  expect(github.issues).toHaveLength(1)
-  expect(issue?.comments).toEqual([expect.stringMatching(/^Novo neste aviso: Há algo urgente /)])
-  expect(JSON.stringify(issue)).not.toMatch(/testimonials|depoimento|writable|hidden/i)
-
-  await backend.reset()
-  await publishAndWatch()
-  expect(github.issues).toMatchObject([{ state: 'closed' }])
-})
-
-// A clerk hides the testimonials while somebody looks into the alert. Without a row to show, the table tells nothing of its
-// columns, and the hidden ones are as readable as before once a testimonial is shown again.
-test('the alert about a readable column stays open while no row shows it, until the database denies it', async () => {
-  const now = new Date('2026-11-24T12:43:00Z')
-  const publishAndWatch = async (env: Env = SCHEDULE) => watch(await publishWith(env, now), now)
-  const column = '"CPF, do cliente"'
-  await backend.sql(`alter table testimonials add column ${column} text default '123'`)
-  await publishAndWatch()
-  expect(github.issues).toMatchObject([{ title: 'Há algo urgente a conferir no Supabase', state: 'open' }])
-
-  await backend.sql('update testimonials set is_featured = false')
-  for (let hour = 0; hour < 2; hour++) await publishAndWatch()
-  expect(github.issues).toMatchObject([{ state: 'open', comments: [] }])
-  const verified = await publishWith({ ACTION: 'verificar' }, now)
-  expect(verified.summary).toContain('CPF, do cliente')
-
-  await backend.sql(`alter table testimonials drop column ${column}`)
-  await publishAndWatch()
-  expect(github.issues).toMatchObject([{ state: 'closed' }])
-})
-
-// Such as that of an older policy, which hides drafts by it.
-test('the alert about a readable column closes once the office says that it is public, and others are told', async () => {
-  const now = new Date('2026-11-24T12:43:00Z')
-  const publishAndWatch = async (env: Env = {}) => watch(await publishWith({ ...SCHEDULE, ...env }, now), now)
-  const accepted: Env = { PUBLIC_COLUMNS: 'blog_posts.published' }
-  await backend.sql('alter table blog_posts add column published boolean default true')
-  await publishAndWatch()
-  expect(github.issues).toMatchObject([{ title: 'Há algo urgente a conferir no Supabase', state: 'open' }])
-
-  await publishAndWatch(accepted)
-  expect(github.issues).toMatchObject([{ state: 'closed' }])
-  expect(readRecord()).not.toHaveProperty('readableColumns')
-
-  await backend.sql('alter table blog_posts add column cpf text')
-  await publishAndWatch(accepted)
-  expect(github.issues.filter(({ state }) => state === 'open')).toHaveLength(1)
-  expect(readRecord()).toMatchObject({ readableColumns: { blog_posts: ['cpf'] } })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkRepository } from '../../scripts/checks/repository.ts'
-import { type Trigger, workflowRepository } from '../../scripts/shared/github.ts'
+import { type Trigger, wasEverDeployed, workflowRepository } from '../../scripts/shared/github.ts'
 import { newFolder } from '../support/folder.ts'
 import { repositoryWithCommit } from '../support/git.ts'
 import { DEPLOYED_FROM_BRANCH, fakeGitHub } from '../support/github.ts'
@@ -32,11 +32,11 @@ async function check(trigger: Trigger = 'schedule') {
   return { codes: findings.map(({ code }) => code), findings, data }
 }
 
-test('an hourly workflow that GitHub has disabled raises an immediate alert', async () => {
+test('an hourly workflow that GitHub has disabled is a finding', async () => {
   github.hourly = 'disabled_inactivity'
   const { findings, data } = await check()
-  expect(findings).toMatchObject([{ code: 'hourly-off', alert: { topic: 'schedule', immediate: true } }])
-  expect(data.isScheduleKnown).toBe(true)
+  expect(findings).toMatchObject([{ code: 'hourly-off' }])
+  expect(data.isScheduleAnswered).toBe(true)
 })
 
 test('a repository whose issues are switched off gets a warning, because each alert is an issue', async () => {
@@ -62,13 +62,11 @@ test('an environment that GitHub does not describe, or that only limits branches
 
 // GitHub disables the schedules of a public repository after 60 days without a commit: an alert after 50 leaves ten
 // days. Those of a private repository it never disables.
-test('50 days without a commit raise an immediate alert, except in a push’s run and in a private repository', async () => {
+test('50 days without a commit are a finding, except in a push’s run and in a private repository', async () => {
   vi.stubEnv('GIT_DIR', repositoryWithCommitOf(49))
   expect((await check()).codes).toEqual([])
   vi.stubEnv('GIT_DIR', repositoryWithCommitOf(50))
-  expect((await check()).findings).toMatchObject([
-    { code: 'schedule-ends', alert: { topic: 'schedule', immediate: true } },
-  ])
+  expect((await check()).findings).toMatchObject([{ code: 'schedule-ends' }])
   // A push is itself a sign of activity, whatever the date of its commit.
   expect((await check('push')).codes).toEqual([])
   github.private = true
@@ -84,8 +82,7 @@ test('if GitHub does not answer, the settings are unknown, and 50 days without a
   expect(data).toEqual({
     isInWorkflow: true,
     address: undefined,
-    wasDeployed: undefined,
-    isScheduleKnown: false,
+    isScheduleAnswered: false,
   })
 })
 
@@ -94,7 +91,6 @@ test.each([
   { refused: 'GET ', leavesOpen: ['actions'] },
   { refused: 'GET /actions/workflows/hourly.yml', leavesOpen: ['actions'] },
   { refused: 'GET /pages', leavesOpen: ['pages'] },
-  { refused: 'GET /actions/runs/0', leavesOpen: [] },
 ])('if GitHub does not answer $refused, the setup steps $leavesOpen were not seen done', async (given) => {
   github.refused = given.refused
   expect((await check()).findings).toMatchObject([{ code: 'github-silent', leavesOpen: given.leavesOpen }])
@@ -107,84 +103,49 @@ test.each([{ answer: null }, { answer: {} }, { answer: [] }])(
     const { codes, data } = await check()
     vi.unstubAllGlobals()
     expect(codes).toEqual(['github-silent'])
-    expect(data).toMatchObject({ address: undefined, isScheduleKnown: false })
+    expect(data).toMatchObject({ address: undefined, isScheduleAnswered: false })
   },
 )
 
 test('if git knows no commit, whether the schedule stays on is unknown, and no alert is raised about it', async () => {
   // A folder that is no git repository.
   vi.stubEnv('GIT_DIR', newFolder())
-  expect(await check()).toMatchObject({ codes: [], data: { isScheduleKnown: false } })
+  expect(await check()).toMatchObject({ codes: [], data: { isScheduleAnswered: false } })
   github.failureMode = 'silent'
   expect((await check()).codes).toEqual(['github-silent'])
 })
 
 test('a last commit whose date lies in the future leaves open whether the schedule stays on', async () => {
   vi.stubEnv('GIT_DIR', repositoryWithCommitOf(-400))
-  expect(await check()).toMatchObject({ codes: [], data: { isScheduleKnown: false } })
+  expect(await check()).toMatchObject({ codes: [], data: { isScheduleAnswered: false } })
 })
 
-const BY = (path: string) => ({ state: 'success', path })
-const BY_DELETED_RUN = { state: 'success' }
-// Of 30 deployments the statuses are read: a success before them may be years old, or there was none. GitHub lists 100. In the mode *Deploy from
-// a branch* GitHub deploys the files of the repository to the same environment.
+// GitHub records a deployment when its job starts. In the mode *Deploy from a branch* it deploys the files of the repository to
+// the same environment. Of five deployments the statuses are read: a success before them may be years old, or there was none.
 test.each<{ what: string; deployments: typeof github.deployments; wasDeployed: boolean | undefined }>([
+  { what: 'nothing', deployments: [], wasDeployed: false },
+  { what: 'one success', deployments: ['success'], wasDeployed: true },
   {
     what: 'one success before two failures',
     deployments: ['failure', 'failure', 'success'],
     wasDeployed: true,
   },
-  { what: '29 failures', deployments: Array(29).fill('failure'), wasDeployed: false },
-  { what: '30 failures', deployments: Array(30).fill('failure'), wasDeployed: undefined },
-  { what: 'one of a push', deployments: [BY('.github/workflows/publish.yml')], wasDeployed: true },
-  {
-    what: 'one with a ref',
-    deployments: [BY('.github/workflows/hourly.yml@refs/heads/main')],
-    wasDeployed: true,
-  },
-  {
-    what: 'those of a branch',
-    deployments: [DEPLOYED_FROM_BRANCH, DEPLOYED_FROM_BRANCH],
-    wasDeployed: false,
-  },
-  {
-    what: 'one of a branch by its path alone',
-    deployments: [BY('dynamic/pages/pages-build-deployment')],
-    wasDeployed: false,
-  },
+  { what: '5 failures', deployments: Array(5).fill('failure'), wasDeployed: false },
+  { what: '6 failures', deployments: Array(6).fill('failure'), wasDeployed: undefined },
   { what: '99 of a branch', deployments: Array(99).fill(DEPLOYED_FROM_BRANCH), wasDeployed: false },
   { what: '100 of a branch', deployments: Array(100).fill(DEPLOYED_FROM_BRANCH), wasDeployed: undefined },
   { what: 'one of a branch after ours', deployments: [DEPLOYED_FROM_BRANCH, 'success'], wasDeployed: true },
-  {
-    what: 'one of another workflow',
-    deployments: [BY('.github/workflows/static.yml')],
-    wasDeployed: undefined,
-  },
-  {
-    what: 'one of another workflow after ours',
-    deployments: [BY('.github/workflows/static.yml'), 'success'],
-    wasDeployed: true,
-  },
-  { what: 'one whose run GitHub has deleted', deployments: [BY_DELETED_RUN], wasDeployed: undefined },
-  {
-    what: 'one whose run GitHub has deleted, after ours',
-    deployments: [BY_DELETED_RUN, 'success'],
-    wasDeployed: true,
-  },
-])('after $what, whether this program ever deployed is $wasDeployed', async (given) => {
+])('after $what, whether a workflow ever deployed is $wasDeployed', async (given) => {
   github.deployments = given.deployments
-  expect((await check()).data.wasDeployed).toBe(given.wasDeployed)
-})
-
-test('if GitHub does not say which workflow deployed, whether this program did is unknown', async () => {
-  github.refused = 'GET /actions/runs/0'
-  expect(await check()).toMatchObject({ codes: ['github-silent'], data: { wasDeployed: undefined } })
+  const repository = workflowRepository(github.env)
+  expect.assert(repository)
+  expect(await wasEverDeployed(repository)).toBe(given.wasDeployed)
 })
 
 test('outside a GitHub workflow, where the repository is not known, nothing is checked', async () => {
   vi.stubEnv('GIT_DIR', repositoryWithCommitOf(50))
   expect(await checkRepository(undefined, 'manual', NOW)).toEqual({
     findings: [],
-    data: { isInWorkflow: false, address: undefined, wasDeployed: undefined, isScheduleKnown: false },
+    data: { isInWorkflow: false, address: undefined, isScheduleAnswered: false },
   })
 })

@@ -141,7 +141,7 @@ test('a table that cannot be read keeps its published rows, and its topic is rep
   // “The earlier rows stay online.”
   expect(summary).toMatch(/## Perguntas \(`faq`\): 3\n\n⚠️ Continuam no ar as linhas de antes/)
   const [, handover = '{}'] = /^handover=(.*)$/m.exec(outputs) ?? []
-  expect(JSON.parse(handover)).toMatchObject({ topics: { faq: { state: 'failing' } } })
+  expect(JSON.parse(handover)).toMatchObject({ found: [{ name: 'faq-unread' }] })
 })
 
 test('the third list keeps its published rows if its table is emptied', async () => {

@@ -6,16 +6,14 @@ const NEW_ISSUE = { number: 0, state: 'open', title: '', body: '', user: BOT, co
 type Issue = typeof NEW_ISSUE & { pull_request?: object }
 
 /**
- * A deployment to the environment of GitHub Pages: its state (`success`, `failure`, or `inactive` after a newer one), the
- * path of the workflow whose run made it, and its creator. Without a path, GitHub does not know the run any more.
+ * A deployment to the environment of GitHub Pages: its state (`success`, `failure`, or `inactive` after a newer one) and its
+ * creator.
  */
-type Deployment = { state: string; path?: string; creator?: string }
-const HOURLY = '.github/workflows/hourly.yml'
+type Deployment = { state: string; creator?: string }
 
 /** A deployment that GitHub makes by itself, without this program, of a site in the mode *Deploy from a branch*. */
 export const DEPLOYED_FROM_BRANCH: Deployment = {
   state: 'success',
-  path: 'dynamic/pages/pages-build-deployment',
   creator: 'github-pages[bot]',
 }
 
@@ -29,13 +27,8 @@ const FRESH = {
   has_issues: true,
   /** The settings of GitHub Pages; `undefined` while it is off. */
   pages: { build_type: 'workflow' } as { html_url?: string; [field: string]: unknown } | undefined,
-  /** The deployments, newest first. A mere state is that of a deployment of the hourly workflow's. */
+  /** The deployments, newest first. A mere state is that of a deployment by a workflow. */
   deployments: ['success'] as (string | Deployment)[],
-  /** The results of the workflows' last automatic runs. */
-  lastRuns: {
-    'hourly.yml': { conclusion: 'success', created_at: '2026-11-21T10:43:00Z' },
-    'publish.yml': { conclusion: 'success', created_at: '2026-11-20T10:43:00Z' },
-  } as Record<string, { conclusion: string; created_at: string } | undefined>,
   /** The types of the rules that protect the environment of GitHub Pages. */
   protectionRules: ['branch_policy'] as string[],
   /** The state of the hourly workflow: `active`, or one that GitHub calls `disabled_…`. */
@@ -50,6 +43,8 @@ export async function fakeGitHub() {
   const github = {
     ...FRESH,
     issues: [] as Issue[],
+    /** The branches on which the publishing workflow was started. */
+    started: [] as string[],
     env: {} as Record<string, string>,
     /** Opens an issue as the workflow does, with these fields. */
     open: (issue: Partial<Issue>) => {
@@ -73,6 +68,10 @@ export async function fakeGitHub() {
     const [, number, part] = /^\/issues(?:\/(\d+)(\/comments)?)?$/.exec(path) ?? []
     const issue = github.issues.find((one) => String(one.number) === number)
     if (request.method === 'POST' && part) return answer(201, issue?.comments.push(body.body))
+    if (asked === 'POST /actions/workflows/publish.yml/dispatches') {
+      github.started.push(body.ref)
+      return response.writeHead(204).end()
+    }
     if (request.method === 'POST') return answer(201, github.open(body))
     if (request.method === 'PATCH' && issue) return answer(200, Object.assign(issue, body))
     if (path === '/issues') {
@@ -83,25 +82,16 @@ export async function fakeGitHub() {
     }
     const { private: isPrivate, has_issues, pages, hourly } = github
     const deployments = github.deployments.map(
-      (one): Deployment => (typeof one === 'string' ? { state: one, path: HOURLY } : one),
+      (one): Deployment => (typeof one === 'string' ? { state: one } : one),
     )
     const [, deployment] = /^\/deployments\/(\d+)\/statuses$/.exec(path) ?? []
     if (deployment) {
-      const log_url = `https://github.com/dono/site/actions/runs/${deployment}/job/7`
       const states = [deployments[Number(deployment)]?.state, 'in_progress']
       return answer(
         200,
-        states.map((state) => ({ state, log_url })),
+        states.map((state) => ({ state })),
       )
     }
-    const [, runId] = /^\/actions\/runs\/(\d+)$/.exec(path) ?? []
-    const runPath = runId && deployments[Number(runId)]?.path
-    if (runPath) return answer(200, { path: runPath })
-    const [, workflow] = /^\/actions\/workflows\/(\w+\.yml)\/runs$/.exec(path) ?? []
-    // A question without these would also find runs of other branches, by hand, or under way.
-    const isExact = ['branch', 'event', 'status', 'per_page'].every((name) => searchParams.has(name))
-    if (workflow && isExact)
-      return answer(200, { workflow_runs: [github.lastRuns[workflow]].filter(Boolean) })
     const value = {
       '': { private: isPrivate, has_issues },
       '/pages': pages,
@@ -118,8 +108,9 @@ export async function fakeGitHub() {
     GITHUB_SERVER_URL: 'https://github.com',
     GITHUB_RUN_ID: '42',
     GITHUB_REF_NAME: 'main',
+    GITHUB_ACTOR: 'dono',
   }
-  beforeEach(() => void Object.assign(github, FRESH, { issues: [] }))
+  beforeEach(() => void Object.assign(github, FRESH, { issues: [], started: [] }))
   afterAll(server.close)
   return github
 }

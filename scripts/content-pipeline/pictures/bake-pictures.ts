@@ -6,7 +6,7 @@ import {
   type BakedPictures,
   PICTURE_FOLDER,
 } from '../../../pages/index/database/baked-picture.ts'
-import type { AlertTopic } from '../../findings/alert-topics.ts'
+import type { TableName } from '../../../pages/index/lists/lists.ts'
 import { createFinding, type Finding } from '../../findings/finding.ts'
 import type { PictureFailure } from '../../findings/finding-params.ts'
 import {
@@ -21,8 +21,8 @@ import { encodePicture, hashFiles } from './encode.ts'
 import { PictureError } from './picture-error.ts'
 
 export type BakeOptions = {
-  /** The topic of the list whose pictures these are. */
-  topic: AlertTopic
+  /** The table of the list whose pictures these are. */
+  table: TableName
   backendOrigin: string
   /** Whether a table was read from the backend in this run. Otherwise it is not believed that a picture is gone. */
   isBackendRead: boolean
@@ -51,14 +51,14 @@ type BakeResult = { address: string; picture: BakedPicture | null; finding?: Fin
 async function bakePicture(
   address: string,
   cache: PictureCache,
-  { topic, backendOrigin, isBackendRead, siteUrl, published = {}, timeoutMs }: BakeOptions,
+  { table, backendOrigin, isBackendRead, siteUrl, published = {}, timeoutMs }: BakeOptions,
 ): Promise<BakeResult> {
   const known = await cache.find(address)
   const earlier = known?.picture ?? published[address]
   const findEarlier = async () => known?.picture ?? restorePublished(published[address], siteUrl, cache)
   const failed = (failure: PictureFailure, kept: BakedPicture | null): BakeResult => {
-    const found = createFinding('warning', 'picture', { address, failure, isKept: kept !== null })
-    return { address, picture: kept, finding: { ...found, alert: { topic, immediate: false } } }
+    const finding = createFinding('warning', 'picture', { table, address, failure, isKept: kept !== null })
+    return { address, picture: kept, finding }
   }
   try {
     const options = { trustedOrigin: backendOrigin, siteUrl, timeoutMs, validators: known?.validators }

@@ -1,9 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { MAX_BYTES } from '../../pages/index/database/guarded-fetch.ts'
 import { forEachTable, TABLE_NAMES } from '../../pages/index/lists/lists.ts'
-import { renderMessage } from '../findings/finding.ts'
-import { linksFor } from '../findings/links.ts'
-import { getPublished, type Published, readPublished } from './published.ts'
+import { getPublished, judgePublished, type Published, readSite } from './published-site.ts'
 
 const SITE = new URL('https://exemplo.test/site/')
 /** The origin of the project from which this build reads. */
@@ -20,27 +18,27 @@ const content = {
 
 afterEach(() => void vi.unstubAllGlobals())
 
+/** Returns what is published at the site's address. */
+const readPublished = async (wasDeployed?: boolean, origin = ORIGIN) =>
+  judgePublished(await readSite(SITE), SITE, origin, wasDeployed)
+
 /** Reads what is published on a site that gives this answer to every request. */
 function reading(answered: unknown, status = 200, wasDeployed?: boolean, origin = ORIGIN) {
-  const answer = vi.fn(async (_address: string) => Response.json(answered, { status }))
+  const answer = vi.fn(async (_address: URL) => Response.json(answered, { status }))
   vi.stubGlobal('fetch', answer)
-  return { answer, published: readPublished(SITE, origin, TABLE_NAMES, wasDeployed) }
+  return { answer, published: readPublished(wasDeployed, origin) }
 }
 
 // Without an address there is nothing to read, even if GitHub knows of an earlier deployment.
 test('a site that has no address counts as never published', async () => {
-  expect(await readPublished(undefined, ORIGIN, TABLE_NAMES, true)).toEqual({ kind: 'unpublished' })
-})
-
-test('a site that answers 404 counts as never published if it was never deployed', async () => {
-  expect(await reading('', 404, false).published).toEqual({ kind: 'unpublished' })
+  expect(judgePublished(await readSite(undefined), undefined, ORIGIN, true)).toEqual({ kind: 'unpublished' })
 })
 
 test("a published content.json is read from the site's path, past caches", async () => {
   const { answer, published } = reading(content)
   expect(await published).toMatchObject({ kind: 'ok', snapshot: content })
   // A query, which no cache on the way knows, makes the answer a new one.
-  expect(answer.mock.calls[0]?.[0]).toMatch(`${SITE}content.json?`)
+  expect(`${answer.mock.calls[0]?.[0]}`).toMatch(`${SITE}content.json?`)
 })
 
 // The name becomes part of a file's name. It is a hash of ten hexadecimal digits.
@@ -76,51 +74,27 @@ test('the time of a published snapshot is normalized, so that no markup comes wi
 
 /** A content.json with a row that the row schema rejects, because it has no title. */
 const withRejectedRow = { ...content, rows: { blog_posts: [{ ...post, title: '' }, post], testimonials: [] } }
-test.each<{
-  answer: string
-  body: unknown
-  status: number
-  kind: Published['kind']
-  message: RegExp
-}>([
-  { answer: 'a failing server', body: content, status: 503, kind: 'unreachable', message: /status 503/ },
-  {
-    answer: 'a content.json whose time is no date',
-    body: { ...content, fetchedAt: 'ontem' },
-    status: 200,
-    kind: 'invalid',
-    message: /no time/,
-  },
-  {
-    answer: 'a content.json whose time is an object',
-    body: { ...content, fetchedAt: { toString: 1 } },
-    status: 200,
-    kind: 'invalid',
-    message: /no time/,
-  },
+test.each<{ answer: string; body: unknown; reason: RegExp }>([
+  { answer: 'whose time is no date', body: { ...content, fetchedAt: 'ontem' }, reason: /no time/ },
+  { answer: 'whose time is an object', body: { ...content, fetchedAt: { toString: 1 } }, reason: /no time/ },
   // Publishing only the other rows would show fewer than before.
-  {
-    answer: 'a content.json with a row that is rejected',
-    body: withRejectedRow,
-    status: 200,
-    kind: 'invalid',
-    message: /row blog_posts title no-value/,
-  },
-])(
-  '$answer makes the published site $kind, and the finding names the address of the site and the reason',
-  async ({ body, status, kind, message }) => {
-    const published = await reading(body, status).published
-    // The monitor alerts of a site that is unreachable; the next publication restores one that is invalid.
-    const unreachable = { severity: 'degraded', alert: { topic: 'site', immediate: false } }
-    expect(published).toMatchObject({
-      kind,
-      finding: kind === 'unreachable' ? unreachable : { severity: 'warning' },
-    })
-    const text = 'finding' in published ? renderMessage(published.finding, linksFor({})) : ''
-    expect(text).toMatch(message)
-    expect(text).toContain(SITE.href)
-  },
-)
+  { answer: 'with a row that is rejected', body: withRejectedRow, reason: /row blog_posts title no-value/ },
+])('a content.json $answer is not published again, and the log says why', async ({ body, reason }) => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  expect(await reading(body).published).toMatchObject({
+    kind: 'foreign',
+    finding: { code: 'not-our-site', params: { url: SITE.href, seen: 'damaged' } },
+  })
+  expect(log.mock.calls.join()).toMatch(reason)
+  log.mockRestore()
+})
+
+test('a site whose server fails is unreachable', async () => {
+  expect(await reading(content, 503).published).toMatchObject({
+    kind: 'unreachable',
+    finding: { code: 'site-unreachable', params: { url: SITE.href, detail: 'status 503' } },
+  })
+})
 
 // The page of somebody who has the domain now, somebody else's JSON, or an incomplete upload, which the next publication
 // writes again.
@@ -138,21 +112,14 @@ test.each([
   { what: 'with a text in place of rows', body: JSON.stringify({ ...content, rows: 'x' }) },
   { what: 'with rows of another program', body: '{"rows":{"unit":"EUR"},"fetchedAt":"2026"}' },
   { what: 'without the source of its rows', body: JSON.stringify({ ...content, source: undefined }) },
-])(
-  'a content.json that is none of this program ($what) is written again, and raises an alert about the site if that lasts',
-  async ({ body }) => {
-    vi.stubGlobal('fetch', async () => new Response(body))
-    const published = await readPublished(SITE, ORIGIN, TABLE_NAMES, true)
-    expect(published).toMatchObject({
-      // The next run publishes a site that is invalid, and waits for one that is unreachable.
-      kind: 'invalid',
-      finding: { code: 'not-our-site', severity: 'degraded', alert: { topic: 'site', immediate: false } },
-    })
-    const text = 'finding' in published ? renderMessage(published.finding, linksFor({})) : ''
-    // "something that is not this site … check the domain"
-    expect(text).toMatch(/algo que não é este site.*confira o domínio/)
-  },
-)
+])('a content.json that is none of this program ($what) makes the site foreign', async ({ body }) => {
+  vi.stubGlobal('fetch', async () => new Response(body))
+  expect(await readPublished(true)).toMatchObject({
+    // The next run publishes a site that is foreign, and waits for one that is unreachable.
+    kind: 'foreign',
+    finding: { code: 'not-our-site', params: { url: SITE.href, seen: 'other' } },
+  })
+})
 
 test('a site that breaks off in the middle of its content.json is unreachable', async () => {
   const body = new ReadableStream({
@@ -160,80 +127,60 @@ test('a site that breaks off in the middle of its content.json is unreachable', 
     pull: (controller) => controller.error(new TypeError('terminated')),
   })
   vi.stubGlobal('fetch', async () => new Response(body))
-  expect(await readPublished(SITE, ORIGIN, TABLE_NAMES, true)).toMatchObject({ kind: 'unreachable' })
+  expect(await readPublished(true)).toMatchObject({ kind: 'unreachable' })
 })
 
 // Anybody can read a summary, and it names no client.
 test('the finding on a content.json that is no JSON quotes nothing of it', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"rows":{"testimonials":[{"client_name":Rita Sá}]}}'))
-  const published = await readPublished(SITE, ORIGIN, TABLE_NAMES, true)
+  const published = await readPublished(true)
   expect(JSON.stringify(published)).not.toContain('Rita')
 })
 
-test.each([
-  { wasDeployed: true, says: 'O site já foi publicado' },
-  { wasDeployed: undefined, says: 'não se sabe se o site já foi publicado' },
-])(
-  'a site that answers 404 counts as missing if it was deployed ($wasDeployed), and says what is known',
-  async (given) => {
-    const published = await reading('', 404, given.wasDeployed).published
-    expect(published).toMatchObject({
-      kind: 'missing',
-      finding: {
-        code: 'site-missing',
-        severity: 'warning',
-        alert: { topic: 'site', immediate: false },
-      },
-    })
-    expect('finding' in published && renderMessage(published.finding, linksFor({}))).toContain(given.says)
-  },
-)
+test.each<{ wasDeployed: boolean | undefined; status: number; kind: Published['kind'] }>([
+  { wasDeployed: false, status: 404, kind: 'unpublished' },
+  { wasDeployed: true, status: 404, kind: 'foreign' },
+  { wasDeployed: undefined, status: 404, kind: 'foreign' },
+  { wasDeployed: false, status: 500, kind: 'unreachable' },
+])('a site that answers $status is $kind if it was ever deployed: $wasDeployed', async (given) => {
+  expect((await reading('', given.status, given.wasDeployed).published).kind).toBe(given.kind)
+})
 
 /** Reads what is published on a site with this page that refuses its content.json with this status. */
-function readingPage(page: string, status = 404) {
-  const answer = async (address: string | URL) =>
-    `${address}` === SITE.href ? new Response(page) : new Response('', { status })
+function readingPage(page: string, status: number, wasDeployed = true) {
+  const answer = async (address: URL) =>
+    address.href === SITE.href ? new Response(page) : new Response('', { status })
   vi.stubGlobal('fetch', vi.fn(answer))
-  return readPublished(SITE, ORIGIN, TABLE_NAMES, true)
+  return readPublished(wasDeployed)
 }
 const OWN_PAGE = '<!doctype html><script type="application/json" id="baked-content">{}</script>'
+const OTHER_PAGE = '<!doctype html><title>Site antigo</title>'
 
-test('a site whose page is there, but not its content.json, counts as unreachable, and the finding names the file', async () => {
-  expect(await readingPage(OWN_PAGE)).toMatchObject({
-    kind: 'unreachable',
-    finding: {
-      code: 'page-without-content-json',
-      severity: 'degraded',
-      params: { url: `${SITE}content.json` },
-      alert: { topic: 'site', immediate: false },
-    },
-  })
-})
+test.each([404, 403])(
+  'a page of this program that answers %i to its content.json is unreachable',
+  async (status) => {
+    expect(await readingPage(OWN_PAGE, status)).toMatchObject({
+      kind: 'unreachable',
+      finding: { params: { detail: `status ${status}` } },
+    })
+  },
+)
 
 // An ordinary server, after the domain was sold, or before it leads to the new site. It answers 404 or 403 to content.json.
 test.each([
-  { what: 'a page', page: '<!doctype html><title>Site antigo</title>', status: 404 },
+  { what: 'a page', page: OTHER_PAGE, status: 404 },
   { what: 'an empty page', page: '', status: 404 },
   { what: 'a page larger than any of ours', page: ' '.repeat(MAX_BYTES + 1), status: 404 },
-  { what: 'a page and refuses its content.json', page: '<!doctype html>', status: 403 },
-])(
-  'an address that shows $what without the mark of this program shows another site',
-  async ({ page, status }) => {
-    const published = await readingPage(page, status)
-    expect(published).toMatchObject({
-      kind: 'invalid',
-      finding: { code: 'not-our-site', severity: 'degraded', alert: { topic: 'site', immediate: false } },
-    })
-    const text = 'finding' in published ? renderMessage(published.finding, linksFor({})) : ''
-    expect(text).toMatch(
-      /^O endereço do site \(https:\S+\/\) mostra algo que não é este site.*confira o domínio/,
-    )
-  },
-)
+  { what: 'a page and refuses its content.json', page: OTHER_PAGE, status: 403 },
+])('an address that shows $what without the mark of this program is foreign', async ({ page, status }) => {
+  expect(await readingPage(page, status)).toMatchObject({
+    kind: 'foreign',
+    finding: { params: { seen: 'other' } },
+  })
+})
 
-test('a page of this program that refuses its content.json is unreachable', async () => {
-  const published = await readingPage(OWN_PAGE, 403)
-  expect(published).toMatchObject({ kind: 'unreachable', finding: { code: 'site-unreachable' } })
+test('before the first publication, an address that shows another page counts as never published', async () => {
+  expect(await readingPage(OTHER_PAGE, 404, false)).toEqual({ kind: 'unpublished' })
 })
 
 /** The requests of all tables at an origin. */
