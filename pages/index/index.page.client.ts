@@ -10,15 +10,13 @@ import { bindCopy } from './sections/location/copy.client.ts'
 import { bindMap } from './sections/location/map.client.ts'
 import { bindOpeningHours } from './sections/location/opening-hours.client.ts'
 import { removeFailedPictures } from './sections/news/failed-pictures.client.ts'
-import { bindReadMore, watchFolds } from './sections/shared/read-more.client.ts'
+import { bindReadMore } from './sections/shared/read-more.client.ts'
 
 const baked: BakedContent = JSON.parse(document.getElementById('baked-content')?.textContent ?? '')
 
 /** Returns the title of a card's post from its row: extensions and translators change what is in the page. */
 const titleOf = ({ id }: Element) =>
   currentRows('blog_posts', baked)?.find((post) => `post-${post.id}` === id)?.title
-
-const cards = { titleOf, onChatLink: (card: Element) => attempt(() => watchChatLinks(card)) }
 
 bindFrame().then(() => {
   const parts = [
@@ -27,9 +25,9 @@ bindFrame().then(() => {
     bindWall,
     removeFailedPictures,
     bindCurrentSection,
-    () => bindReadMore(cards),
+    () => bindReadMore({ titleOf, onChatLink: (card) => attempt(() => watchChatLinks(card)) }),
     () => idle().then(() => bindOpeningHours(baked)),
-    () => startRefreshing(baked, (list) => watchFolds(list, cards)),
+    () => startRefreshing(baked),
   ]
   for (const part of parts) attempt(part)
 })
