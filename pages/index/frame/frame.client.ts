@@ -4,6 +4,7 @@ import { bindFocus } from '../client/focus.client.ts'
 import { loadTypeface } from '../client/load-typeface.client.ts'
 import { bindAccessibilityStatement } from '../sections/footer/accessibility-statement.client.ts'
 import { watchChatLinks } from '../sections/footer/chat-bar.client.ts'
+import { followHeader } from '../sections/header/header-room.client.ts'
 import { bindMenu } from '../sections/header/menu.client.ts'
 
 /** Binds header and footer and loads the web font, which every page does. Resolves after the first paint. */
@@ -14,6 +15,7 @@ export async function bindFrame() {
   const parts = [
     bindMenu,
     bindFocus,
+    followHeader,
     bindAccessibilityStatement,
     () => watchChatLinks(document.body),
     // Smooth scrolling starts after loading, so that a reload returns to the visitor's place at once.
