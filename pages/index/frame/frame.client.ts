@@ -20,8 +20,7 @@ export async function bindFrame() {
     () => watchChatLinks(document.body),
     // Smooth scrolling starts after loading, so that a reload returns to the visitor's place at once.
     () => loaded().then(() => document.documentElement.classList.add('loaded')),
-    // Tests and the bench wait for this mark.
-    () => loadTypeface().then(() => performance.mark('typeface')),
+    loadTypeface,
   ]
   for (const part of parts) attempt(part)
 }
