@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** What moves by less than this, on a scale on which 0.1 counts as good (https://web.dev/articles/cls), nobody sees. */
-const MIN_SEEN_SHIFT = 0.01
+export const MIN_SEEN_SHIFT = 0.01
 
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
 
