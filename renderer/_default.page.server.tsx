@@ -56,7 +56,8 @@ export function render(context: PageContext): ReturnType<typeof escapeInject> {
   const data = Object.entries(jsonBlocks?.(siteAddress()) ?? {}).map(([attributes, value]) =>
     jsonBlock(value, attributes),
   )
-  // Without `format-detection`, iPhones make telephone links of the CNPJ and other numbers.
+  // Without `email_off`, Cloudflare replaces e-mail addresses by a code, which its own script would decode if the policy
+  // allowed it. Without `format-detection`, iPhones make telephone links of the CNPJ and other numbers.
   return escapeInject`<!DOCTYPE html>
 <html lang="pt-BR">
 <head>
@@ -69,8 +70,10 @@ ${dangerouslySkipEscape(connections.join(''))}
 ${headTags(head, context.urlPathname)}
 </head>
 <body>
+<!--email_off-->
 ${dangerouslySkipEscape(renderToStaticMarkup(<Page {...pageProps} />))}
 ${dangerouslySkipEscape(data.join('\n'))}
+<!--/email_off-->
 </body>
 </html>`
 }

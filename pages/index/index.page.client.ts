@@ -1,4 +1,5 @@
 import { idle } from './client/after-paint.client.ts'
+import { attempt } from './client/attempt.client.ts'
 import type { BakedContent } from './database/snapshot.ts'
 import { bindFrame } from './frame/frame.client.ts'
 import { currentRows, startRefreshing } from './refresh/refresh.client.ts'
@@ -9,21 +10,24 @@ import { bindCopy } from './sections/location/copy.client.ts'
 import { bindMap } from './sections/location/map.client.ts'
 import { bindOpeningHours } from './sections/location/opening-hours.client.ts'
 import { removeFailedPictures } from './sections/news/failed-pictures.client.ts'
-import { bindReadMore, watchFolds } from './sections/shared/read-more.client.ts'
+import { bindReadMore } from './sections/shared/read-more.client.ts'
+
+const baked: BakedContent = JSON.parse(document.getElementById('baked-content')?.textContent ?? '')
+
+/** Returns the title of a card's post from its row: extensions and translators change what is in the page. */
+const titleOf = ({ id }: Element) =>
+  currentRows('blog_posts', baked)?.find((post) => `post-${post.id}` === id)?.title
 
 bindFrame().then(() => {
-  bindCopy()
-  bindMap()
-  bindWall()
-  removeFailedPictures()
-  bindCurrentSection()
-  const baked: BakedContent = JSON.parse(document.getElementById('baked-content')?.textContent ?? '')
-  const cards = {
-    titleOf: ({ id }: Element) =>
-      currentRows('blog_posts', baked)?.find((post) => `post-${post.id}` === id)?.title,
-    onChatLink: watchChatLinks,
-  }
-  bindReadMore(cards)
-  idle().then(() => bindOpeningHours(baked))
-  startRefreshing(baked, (list) => watchFolds(list, cards))
+  const parts = [
+    bindCopy,
+    bindMap,
+    bindWall,
+    removeFailedPictures,
+    bindCurrentSection,
+    () => bindReadMore({ titleOf, onChatLink: (card) => attempt(() => watchChatLinks(card)) }),
+    () => idle().then(() => bindOpeningHours(baked)),
+    () => startRefreshing(baked),
+  ]
+  for (const part of parts) attempt(part)
 })

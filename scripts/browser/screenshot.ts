@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { fontsSettled, type State, VARIANTS } from './states.ts'
+import { fontsSettled, type State, scrollThrough, VARIANTS } from './states.ts'
 
 type ScreenshotOptions = {
   url: string
@@ -29,7 +29,7 @@ export async function screenshot(browser: Browser, options: ScreenshotOptions): 
       await state.act?.(page)
       await fontsSettled(page)
     }
-    if (!state.isViewportOnly) await showWhole(page, state)
+    if (!state.isViewportOnly) await showWhole(page, state, variant !== 'no-script')
     if (variant === 'print') await page.emulateMedia({ media: 'print' })
     return await page.screenshot({ ...(path && { path }), fullPage: !state.isViewportOnly })
   } finally {
@@ -37,7 +37,12 @@ export async function screenshot(browser: Browser, options: ScreenshotOptions): 
   }
 }
 
-async function showWhole(page: Page, { isWithoutPictures }: State) {
+async function showWhole(page: Page, { isWithoutPictures }: State, hasScript: boolean) {
+  if (hasScript) {
+    // The map's poster stays: scrolling near it would insert the frame.
+    await page.evaluate(() => document.querySelector('.location-map template')?.remove())
+    await scrollThrough(page)
+  }
   // Some states leave the pictures unanswered, so decoding would never end.
   if (!isWithoutPictures)
     await page.evaluate(async () => {
@@ -46,6 +51,5 @@ async function showWhole(page: Page, { isWithoutPictures }: State) {
         await image.decode().catch(() => {})
       }
     })
-  // Away from the map, whose frame only a visitor's scrolling inserts.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }

@@ -31,8 +31,23 @@ export const WINDOW_HEIGHTS = { 320: 640, 390: 844, 768: 1024, 1280: 800, 1920: 
 const marked = (mark: string) => (page: Page) =>
   page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, mark)
 const refreshed = marked('refreshed')
-/** Resolves when the web font is shown or has failed: from then on the layout stays. */
+/** Resolves when the web font is shown in the part of the page that is seen first, or is not shown at all. */
 export const fontsSettled = marked('typeface')
+
+/** Scrolls through the page, and back; resolves when each of its parts is shown in the web font if it can be. */
+export async function scrollThrough(page: Page) {
+  await fontsSettled(page)
+  const parts = page.locator('header, section, footer')
+  for (const part of await parts.all())
+    await part.evaluate(async (part) => {
+      part.scrollIntoView({ behavior: 'instant' })
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    })
+  const isAsked = await page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Typeface'))
+  const count = isAsked ? await parts.count() : 1
+  await page.waitForFunction((count) => performance.getEntriesByName('typeface').length >= count, count)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}
 
 const answering = (address: string | RegExp, how: (route: Route) => unknown) => (page: Page) =>
   page.route(address, how)

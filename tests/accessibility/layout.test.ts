@@ -75,6 +75,23 @@ test.each([20, 26, 32])(
   },
 )
 
+// The widths of usual desks. A phone has no room for twice the size.
+test.each([1024, 1280, 1366, 1440, 1536, 1920])(
+  'at %i px the headline is twice its size at a zoom of 200 %%, and with a default font of twice its size (1.4.4)',
+  async (width) => {
+    const { page } = await visitSite({ viewport: { width, height: 800 } })
+    const size = async () => Number.parseFloat(await styleOf(page.locator('h1'), 'font-size'))
+    const usual = await size()
+    await page.setViewportSize({ width: width / 2, height: 400 })
+    expect(2 * (await size())).toBeGreaterThanOrEqual(2 * usual)
+
+    await page.setViewportSize({ width, height: 800 })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    expect(await size()).toBeGreaterThanOrEqual(2 * usual)
+  },
+)
+
 /** Kinds of links and buttons, each with the minimum width and height in px of those that are of no kind above it. */
 const KINDS_OF_TARGETS = [
   // Links on a line of their own under a text.

@@ -71,6 +71,21 @@ test('the printed page has address, hours, news and telephone, and no control', 
   await page.emulateMedia({ media: 'print' })
   for (const shown of ['address', 'table', 'h1', '#blog h3', 'a[href^=tel]'])
     expect(await page.locator(shown).first().isVisible(), shown).toBe(true)
+  // "Today", and whether the office is open now, hold for the screen alone.
+  const marks = await page.locator('.opening-hours tr').evaluateAll((rows) =>
+    rows.map((row) => {
+      const { content } = getComputedStyle(row.querySelector('th') ?? row, '::after')
+      return getComputedStyle(row).boxShadow !== 'none' || content !== 'none'
+    }),
+  )
+  expect(marks.length).toBeGreaterThan(2)
+  expect(marks).not.toContain(true)
+  expect(
+    await page
+      .getByText(/Aberto agora|Fechado ·/)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0)
   const controls = page.locator('nav, iframe, [data-chat], button, header > a, summary')
   // Elements that are above the page's edge or clipped are for screen readers only.
   const printed = await controls.evaluateAll((all) =>

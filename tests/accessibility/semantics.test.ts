@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { visitSite } from '../support/browser.ts'
+import { expect, inject, test } from 'vitest'
+import { readContentFiles } from '../../pages/index/content-schema/read-content.ts'
+import { visit, visitSite } from '../support/browser.ts'
+import { FILLED_IN_OFFICE } from '../support/content-files.ts'
 
 // Semantics that axe and Equal Access do not check. Numbers in parentheses are criteria of WCAG 2.2.
 const { page } = await visitSite({ keep: true })
@@ -16,6 +18,34 @@ test('screen readers skip drawings and the pictures of news, which only repeat t
   const spokenPictures = '#blog img:not([alt=""])'
   expect(await page.locator(`${spokenDrawings}, ${spokenPictures}`).count()).toBe(0)
 })
+
+test.each(['root', 'nested'] as const)(
+  'on the site “%s” the names that assistive technology gets keep their spaces and have no sign without width',
+  async (site) => {
+    const { page } = await visit(inject('sites')[site])
+    const session = await page.context().newCDPSession(page)
+    const { nodes } = await session.send('Accessibility.getFullAXTree')
+    const names = nodes
+      .filter(({ ignored }) => !ignored)
+      .map(({ role, name }) => ({
+        role: role?.value,
+        name: String(name?.value ?? ''),
+      }))
+    expect(names.length).toBeGreaterThan(200)
+    // A soft hyphen, spaces and joiners without width, a byte order mark.
+    expect(names.filter(({ name }) => /[\u00ad\u200b-\u200d\u2060\ufeff]/.test(name))).toEqual([])
+    // Two words in one.
+    expect(
+      names.filter(({ name }) =>
+        /\p{Ll}\p{Lu}(?!-e)/u.test(name.replace(/WhatsApp|YouTube|TikTok|LinkedIn|eSocial/g, '')),
+      ),
+    ).toEqual([])
+    const links = names.filter(({ role }) => role === 'link').map(({ name }) => name)
+    expect(links).toContain(
+      `E-mail ${site === 'root' ? readContentFiles().office.email : FILLED_IN_OFFICE.email}`,
+    )
+  },
+)
 
 // Tooltips are not shown on a phone or to keyboard users. The title of a frame is its name for screen readers.
 test('no element but a frame has a tooltip', async () => {

@@ -66,9 +66,9 @@ test.each([NARROW, { width: 360, height: 740 }, PHONE])(
   'at $width px the leaves beside the names of the services stand on the line below the names',
   async (viewport) => {
     const { page } = await visitSite({ viewport })
-    const distances = await page.locator('.service-card').evaluateAll((all) =>
+    const distances = await page.locator('.ledger-row').evaluateAll((all) =>
       all.map((card) => {
-        const [leaf, name] = ['.service-ledger__leaf', 'h3'].map((part) =>
+        const [leaf, name] = ['.ledger-row__leaf', '.ledger-row__title'].map((part) =>
           card.querySelector(part)?.getBoundingClientRect(),
         )
         return (name?.bottom ?? Number.NaN) - (leaf?.bottom ?? Number.NaN)

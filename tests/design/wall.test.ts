@@ -58,17 +58,6 @@ test.each([
   },
 )
 
-test.each([2720, 3440, 5120])(
-  'at %i px the tiles of both walls reach the edge of the window, which is wider than six of the largest',
-  async (width) => {
-    await page.setViewportSize({ width, height: 1440 })
-    for (const wall of ['.home-wall > #wall', '.closing-band use']) {
-      const { right } = await page.locator(wall).evaluate((tiles) => tiles.getBoundingClientRect())
-      expect(right).toBeGreaterThanOrEqual(width)
-    }
-  },
-)
-
 // Where a tile is not of whole pixels, smoothed edges would be dull lines around the accent tile.
 test.each([1280, 1440])(
   'at %i px the edges of the accent tile of the closing band are sharp',

@@ -1,6 +1,20 @@
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { frames, PHONE, refreshed, scrollTo, styleOf, topOf, visit, visitSite } from '../support/browser.ts'
+import {
+  DESKTOP,
+  frames,
+  LANDSCAPE,
+  NARROW,
+  PHONE,
+  refreshed,
+  scrollTo,
+  styleOf,
+  topOf,
+  visit,
+  visitSite,
+} from '../support/browser.ts'
+import { serveChangedCopy } from '../support/http.ts'
+import { builtSite } from '../support/sites.ts'
 
 /** The distance from its place at which an element's offset is still imperceptible. */
 const TOLERANCE_PX = 2
@@ -13,14 +27,59 @@ async function expectTop(element: Locator, top: number) {
   expect(await distance()).toBeLessThanOrEqual(TOLERANCE_PX)
 }
 
-/** Waits until the section begins right below the header, which stays at the top of the window. */
+/** Waits until the section begins right below the header, or at the window's edge if the header scrolls away. */
 async function expectBelowHeader(section: Locator) {
-  const page = section.page()
-  // The page makes browsers leave this room above the target of a link.
-  const room = Number.parseFloat(await styleOf(page.locator('html'), 'scroll-padding-block-start'))
-  expect((await page.locator('header').boundingBox())?.height).toBeLessThan(room)
-  await expectTop(section, room)
+  const bottom = () =>
+    section
+      .page()
+      .locator('header')
+      .evaluate((header) => header.getBoundingClientRect().bottom)
+  const distance = async () => Math.abs((await topOf(section)) - Math.max(0, await bottom()))
+  await expect.poll(distance).toBeLessThanOrEqual(TOLERANCE_PX)
+  await frames(section.page())
+  expect(await distance()).toBeLessThanOrEqual(TOLERANCE_PX)
 }
+
+const LONG_NAME = 'Organização Contábil Nossa Senhora da Conceição da Praia & Associados'
+/** Text spacing of WCAG 2.2 (1.4.12). */
+const SPACED =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
+const withName = (name: string) =>
+  serveChangedCopy(builtSite('root'), (html) => html.replaceAll('Escritório Exemplo', name))
+
+// The header's height depends on the office's name, and on what visitors set.
+test.each([
+  { what: 'a short name on a phone', viewport: PHONE },
+  { what: 'a short name on a desk', viewport: DESKTOP },
+  { what: 'a long name on a phone', viewport: PHONE, name: LONG_NAME },
+  { what: 'a long name on a desk', viewport: DESKTOP, name: LONG_NAME },
+  { what: 'a long name on an old phone', viewport: NARROW, name: LONG_NAME },
+  { what: 'wide spacing', viewport: PHONE, css: SPACED },
+  { what: 'a long name with wide spacing', viewport: DESKTOP, name: LONG_NAME, css: SPACED },
+  { what: 'a large font', viewport: PHONE, css: 'html { font-size: 26px !important }' },
+  {
+    what: 'a large font of the header alone',
+    viewport: DESKTOP,
+    css: '.header * { font-size: 30px !important }',
+  },
+  { what: 'a low window', viewport: LANDSCAPE, name: LONG_NAME },
+])(
+  'the room above the target of a link is as high as a header with $what',
+  async ({ viewport, name, css }) => {
+    const url = name ? await withName(name) : inject('sites').root
+    const { page } = await visit(`${url}#location`, { viewport, bypassCSP: true })
+    await refreshed(page)
+    await expectBelowHeader(page.locator('#location'))
+    if (css) await page.addStyleTag({ content: css })
+    await frames(page)
+
+    for (const section of ['services', 'blog']) {
+      // As the menu's links do, which a phone shows only once the menu is open.
+      await page.locator(`#menu [href="#${section}"]`).evaluate((link: HTMLElement) => link.click())
+      await expectBelowHeader(page.locator(`#${section}`))
+    }
+  },
+)
 
 test('a menu link scrolls smoothly to its section', async () => {
   const { page } = await visitSite({ reducedMotion: 'no-preference' })

@@ -4,7 +4,7 @@ import { parseHTML } from 'linkedom'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { readContentFiles } from '../../pages/index/content-schema/read-content.ts'
-import { fontsSettled } from '../../scripts/browser/states.ts'
+import { scrollThrough } from '../../scripts/browser/states.ts'
 import { frames, styleOf, visit } from '../support/browser.ts'
 import { layoutShifts } from '../support/layout-shift.ts'
 import { builtSite, folderOf, NESTED } from '../support/sites.ts'
@@ -77,7 +77,7 @@ test.each([320, 1280])(
       viewport: { width, height: 800 },
       fallback: 'proportioned',
     })
-    await fontsSettled(page)
+    await scrollThrough(page)
     await frames(page)
     expect(await styleOf(page.locator('h1'), 'font-family')).toMatch(/^Typeface,/)
     expect(await layoutShifts(page)).toEqual([])

@@ -65,3 +65,29 @@ test('a copy button with an icon and a translated label shows its result in the 
   await page.clock.runFor(2000)
   expect(await button.innerText()).toBe('Copy telephone number')
 })
+
+test("what a copy button shows is said once, and neither it nor the label that comes back changes the button's name", async () => {
+  const { page } = await visitSite({ permissions: ['clipboard-write'] })
+  const button = telephoneButton(page)
+  await page.clock.install()
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(globalThis, { said })
+    for (const region of document.querySelectorAll('[aria-live], [role=status]'))
+      new MutationObserver(() => region.textContent && said.push(region.textContent)).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+  })
+  const named = page.getByRole('button', { name: 'Copiar telefone', exact: true })
+
+  await button.click()
+
+  await expect.poll(() => button.innerText()).toBe('Copiado')
+  expect(await named.count()).toBe(1)
+  await page.clock.runFor(2000)
+  expect(await button.innerText()).toBe('Copiar telefone')
+  expect(await named.count()).toBe(1)
+  expect(await page.evaluate('said')).toEqual(['Copiado'])
+})

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { PHONE, scrollTo, visitSite } from '../support/browser.ts'
+import { expect, inject, test } from 'vitest'
+import { DESKTOP, frames, LANDSCAPE, PHONE, scrollTo, visit, visitSite } from '../support/browser.ts'
 
 const { page } = await visitSite({ keep: true, viewport: PHONE, hasTouch: true })
 /** The button that opens and closes the menu, which a phone has. */
@@ -44,13 +44,26 @@ test('touch, Enter and Space open and close the vertical menu, and choosing an i
   expect(await items.first().isVisible()).toBe(false)
 })
 
-test('Escape closes the menu and gives the focus back to its button', async () => {
-  for (const focusedElement of [toggle, items.nth(2)]) {
+test('Escape closes the menu wherever the focus is, and gives it back to the button', async () => {
+  const contact = page.locator('header').getByRole('link', { name: 'Contato' })
+  for (const focusedElement of [toggle, items.nth(2), contact]) {
     await toggle.tap()
     await focusedElement.press('Escape')
     expect(await isOpen()).toBe(false)
     expect(await focused()).toBe('Menu')
   }
+  // In Safari a press of the button focuses nothing.
+  await toggle.tap()
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.press('Escape')
+  expect(await isOpen()).toBe(false)
+  expect(await focused()).toBe('Menu')
+})
+
+test('Escape leaves the focus where it is if the menu is closed', async () => {
+  await page.locator('#services a').first().focus()
+  await page.keyboard.press('Escape')
+  expect(await page.evaluate(() => document.activeElement?.closest('section')?.id)).toBe('services')
 })
 
 test('a press on the page beside the open menu closes it', async () => {
@@ -62,12 +75,58 @@ test('a press on the page beside the open menu closes it', async () => {
   expect(await isOpen()).toBe(false)
 })
 
-test('the menu marks the section to which the visitor has scrolled', async () => {
-  for (const section of ['services', 'blog']) {
-    await scrollTo(page.locator(`#${section}`))
+const SECTIONS = ['home', 'services', 'location', 'blog', 'testimonials']
 
-    const marked = page.locator('header nav li a[aria-current]')
-    const addresses = () => marked.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    await expect.poll(addresses).toEqual([`#${section}`])
-  }
+// In the tall ones the page ends before its last sections lie under the header.
+test.each([
+  PHONE,
+  DESKTOP,
+  { width: 1200, height: 1920 },
+  { width: 1080, height: 1920 },
+  { width: 3840, height: 2160 },
+  { width: 2560, height: 2880 },
+  { width: 800, height: 5000 },
+  // The header scrolls away.
+  LANDSCAPE,
+])(
+  'at $width by $height the menu marks the section that was chosen, or lies under the header',
+  async (viewport) => {
+    const { page } = await visitSite({ viewport })
+    const marked = () =>
+      page
+        .locator('#menu a[aria-current]')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1)))
+    const press = (section: string) =>
+      page.locator(`#menu [href="#${section}"]`).evaluate((link: HTMLElement) => link.click())
+
+    await expect.poll(marked).toEqual(['home'])
+    for (const section of [...SECTIONS.slice(1), ...SECTIONS.toReversed()]) {
+      await press(section)
+      await frames(page)
+      await expect.poll(marked, { message: `chosen: ${section}` }).toEqual([section])
+    }
+    for (const section of SECTIONS) {
+      await scrollTo(page.locator(`#${section}`))
+      const { top, header, isEnd } = await page.locator(`#${section}`).evaluate((element) => ({
+        top: element.getBoundingClientRect().top,
+        header: Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0),
+        isEnd: scrollY + innerHeight >= document.documentElement.scrollHeight - 1,
+      }))
+      if (!isEnd && top <= header + 1) await expect.poll(marked, { message: section }).toEqual([section])
+    }
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    // A page that fits into the window has no end to which one could scroll.
+    const canScroll = await page.evaluate(() => scrollY > 0)
+    if (canScroll) await expect.poll(marked).toEqual(['testimonials'])
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    if (canScroll) await expect.poll(marked).toEqual(['home'])
+  },
+)
+
+test('the menu marks the section with which the page was opened', async () => {
+  const { page } = await visit(`${inject('sites').root}#blog`, { viewport: { width: 1200, height: 1920 } })
+  const marked = page.locator('#menu a[aria-current]')
+  await expect
+    .poll(() => marked.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+    .toEqual(['#blog'])
 })

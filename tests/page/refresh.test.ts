@@ -78,19 +78,13 @@ test('on load the page asks for the three newest posts and the three newest feat
   ])
 })
 
-/**
- * Makes `<html>` tell how many lists are observed, and get the attribute `data-changed` once any of them changes but for
- * the chat link of a post of which nothing is folded, which the page's script offers without any answer.
- */
+/** Makes `<html>` tell how many lists are observed, and get the attribute `data-changed` once any of them changes. */
 const observeLists = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       const { dataset } = document.documentElement
-      const isOfFold = ({ attributeName, addedNodes }: MutationRecord) =>
-        attributeName === 'data-whole' ||
-        [...addedNodes].some((node) => (node as Element).matches('[data-chat]'))
-      const observer = new MutationObserver((changes) => {
-        if (!changes.every(isOfFold)) dataset.changed = ''
+      const observer = new MutationObserver(() => {
+        dataset.changed = ''
       })
       const lists = document.querySelectorAll('[data-live]')
       for (const list of lists)

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { readContentFiles } from '../../pages/index/content-schema/read-content.ts'
 import { formatDate } from '../../pages/index/database/published-date.ts'
 import { openingTexts, registrationText, socialPages } from '../../pages/index/office/office-texts.ts'
-import { visitSite } from '../support/browser.ts'
+import { refreshed, visit, visitSite } from '../support/browser.ts'
 import { chat, destination, inquiry, mailto, tel } from './texts-and-links.ts'
 
 // Everything that a page of this product must have, whatever its look, found by ids, roles and names.
@@ -179,6 +179,38 @@ test.each(PARTS)('$part has every text and link of the specification', async ({ 
     const named = page.locator(part).getByRole('link', { name })
     expect(await attributes(named, 'href'), name).toContain(href)
   }
+})
+
+test('each post has a button “Ler mais”, also one that is shown whole', async () => {
+  const { page } = await visitSite()
+  const cards = await page.locator('#blog').getByRole('listitem').all()
+  expect(cards).toHaveLength(3)
+  // "Read more": on a desk the first excerpt has fewer than three lines. It opens the question about the post.
+  for (const card of cards) {
+    const button = card.getByRole('button', { name: /^Ler mais/ })
+    expect(await button.isVisible()).toBe(true)
+    await button.click()
+    expect(await card.getByRole('link', { name: /^Perguntar/ }).isVisible()).toBe(true)
+  }
+})
+
+test('the services are six cards, each with an icon, a title, a description and a link, and no heading beside theirs', async () => {
+  const cards = page.locator('#services').getByRole('listitem')
+  expect(await cards.count()).toBe(6)
+  for (const card of await cards.all())
+    for (const part of ['svg', 'h3', 'p', 'a'])
+      expect(await card.locator(part).first().isVisible(), part).toBe(true)
+  expect(await page.locator('#services h3').allInnerTexts()).toEqual(services.map(({ title }) => title))
+})
+
+test('without posts the link to more news has the same name', async () => {
+  const { page } = await visit(inject('sites').nested, {
+    before: (page) => page.route('**/rest/v1/**', (route) => route.abort()),
+  })
+  await refreshed(page)
+  expect(await page.locator('#blog li').count()).toBe(0)
+  const link = page.locator('#blog').getByRole('link', { name: /^Ver Mais Notícias da Receita Federal \(/ })
+  expect(await link.isVisible()).toBe(true)
 })
 
 test('the six services link to six different pages of the government or of BNDES, its development bank', () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { type ShownRows, tablesOf } from '../../pages/index/lists/lists.ts'
-import { fontsSettled } from '../../scripts/browser/states.ts'
+import { fontsSettled, scrollThrough } from '../../scripts/browser/states.ts'
 import {
   answer,
   DESKTOP,
@@ -135,7 +135,7 @@ test.each([320, 1024, 1280, 1440])(
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     const heightBefore = await height()
     release()
-    await fontsSettled(page)
+    await scrollThrough(page)
     await frames(page)
     const changes = await typefaceChanges(page)
     expect(changes, `at ${width} px the web font would change the height of these texts`).toEqual([])

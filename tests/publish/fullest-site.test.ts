@@ -4,7 +4,7 @@ import { parseHTML } from 'linkedom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BlogPost } from '../../pages/index/lists/posts.ts'
 import type { Testimonial } from '../../pages/index/lists/testimonials.ts'
-import { fontsSettled } from '../../scripts/browser/states.ts'
+import { scrollThrough } from '../../scripts/browser/states.ts'
 import { hashContentJson } from '../../scripts/published/content-json.ts'
 import { isOwnPage } from '../../scripts/published/served-site.ts'
 import { expectHarmless, HOSTILE, LISTED, PICTURES, recordAttempts } from '../security/hostile-page.ts'
@@ -144,7 +144,7 @@ const read = async (file: string) =>
 /** Expects that no text of a page is cut off, and that nothing moves when the web font replaces the fallback. */
 async function expectSteady(path: string, width: number) {
   const { page } = await visit(address + path, { viewport: { width, height: 800 }, fallback: 'proportioned' })
-  await fontsSettled(page)
+  await scrollThrough(page)
   await frames(page)
   expect(await layoutShifts(page)).toEqual([])
   expect(await findTextDefects(page)).toEqual([])

@@ -53,15 +53,18 @@ export async function setFonts(page: Page, text: TextFont = 'narrow', serif: Ser
   // Built from bytes, so there is no request and the policy does not apply.
   await page.addInitScript(
     ([faces, fallback]) => {
-      for (const { family, base64, descriptors } of faces) {
+      const loading = faces.map(({ family, base64, descriptors }) => {
         const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-        document.fonts.add(new FontFace(family, bytes, descriptors))
-      }
+        const font = new FontFace(family, bytes, descriptors)
+        document.fonts.add(font)
+        return font.load()
+      })
+      const inFonts = `:root { font-family: var(--sans); --sans: "set text"; --serif-fallback: "${fallback}" }`
       const sheet = new CSSStyleSheet()
-      sheet.replaceSync(
-        `:root { font-family: var(--sans); --sans: "set text"; --serif-fallback: "${fallback}" }`,
-      )
       document.adoptedStyleSheets = [sheet]
+      // Shown before, the page would be drawn in the machine's fonts, and move when these come.
+      sheet.replaceSync(`${inFonts} :root { visibility: hidden }`)
+      Promise.all(loading).then(() => sheet.replaceSync(inFonts))
     },
     [faces, fallback.family] as const,
   )

@@ -3,7 +3,8 @@ const REPORT_MS = 1000
 
 /** Resolves after the first contentful paint, or soon where none is reported. */
 export async function painted() {
-  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return
+  // Firefox lets visitors turn the observer off.
+  if (document.hidden || !window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return
   await new Promise((resolve) => {
     new PerformanceObserver((paints, observer) => {
       if (!paints.getEntriesByName('first-contentful-paint').length) return

@@ -6,7 +6,7 @@ import {
   YOUTUBE_AND_TIKTOK,
 } from '../../../tests/support/content-files.ts'
 import { readContentFiles, SAMPLE_FOLDER } from '../content-schema/read-content.ts'
-import { lastRow, numberPlate, openingTexts, registrationText, socialPages } from './office-texts.ts'
+import { lastRow, openingTexts, registrationText, socialPages } from './office-texts.ts'
 
 const { office } = readContentFiles(SAMPLE_FOLDER)
 
@@ -114,24 +114,6 @@ test.each([
   },
 ])('the last row of the services has $what', ({ texts, row }) => {
   expect(lastRow({ ...office, ...texts })).toEqual(row)
-})
-
-// "Sala" is a room, "s/n" a house without a number, "km" a place on a road. Numbers may have a point after the thousands.
-test.each([
-  { street: 'Rua Exemplo, 100', number: '100', name: 'Rua Exemplo' },
-  { street: 'Avenida Sete de Setembro, 1238, sala 502', number: '1238', name: 'Avenida Sete de Setembro' },
-  { street: 'Rua Exemplo, nº 7', number: '7', name: 'Rua Exemplo' },
-  { street: 'Rua Exemplo, n. 12 - térreo', number: '12', name: 'Rua Exemplo' },
-  { street: 'Rua Exemplo, 100a', number: '100A', name: 'Rua Exemplo' },
-  { street: 'Rua Exemplo, 100-B', number: '100B', name: 'Rua Exemplo' },
-  { street: 'Rua Exemplo, 100 e 102', number: '100', name: 'Rua Exemplo' },
-  { street: 'Avenida Tancredo Neves, 1.485, sala 3', number: '1485', name: 'Avenida Tancredo Neves' },
-  { street: 'Rua Exemplo, s/n', number: '', name: 'Pelourinho' },
-  { street: 'Rodovia BA-099, km 5', number: '', name: 'Pelourinho' },
-  { street: 'Rua 2 de Julho', number: '', name: 'Pelourinho' },
-  { street: 'Rua Exemplo, 1234567', number: '', name: 'Pelourinho' },
-])('the number plate of $street in Pelourinho shows “$number” and “$name”', ({ street, number, name }) => {
-  expect(numberPlate({ ...office, street, district: 'Pelourinho' })).toEqual({ number, name })
 })
 
 /** The pages that FILLED_IN_OFFICE gives; its YouTube and TikTok are empty. */

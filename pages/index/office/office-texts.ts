@@ -36,16 +36,6 @@ export function lastRow({ question, answer, alsoOffered, area }: Office): LastRo
   return { question: '', left, right }
 }
 
-/** A street, and a house's number after the first comma, with a letter if it has one: `Rua Um, nº 1.200-B, sala 3`. */
-const STREET_AND_NUMBER = /^([^,]+),\s*(?:n[.º°o]*\s*)?(\d{1,2}\.\d{3}|\d{1,5})(?:-?([a-z]))?(?![\w.]|\s*km)/i
-
-/** Returns what a house's number plate shows: its number and its street, or else the district. */
-export function numberPlate({ street, district }: Office): { number: string; name: string } {
-  const [, name, number, letter = ''] = STREET_AND_NUMBER.exec(street) ?? []
-  if (!name || !number) return { number: '', name: district }
-  return { number: number.replace('.', '') + letter.toUpperCase(), name }
-}
-
 export type SocialPage = { network: keyof Office['social']; address: string }
 
 /** Returns the office's pages on social networks. Only a demonstration shows those of the sample office. */

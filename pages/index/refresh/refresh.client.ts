@@ -13,29 +13,24 @@ const latestRefresh: Partial<Record<TableName, Promise<void>>> = {}
 export const currentRows = <T extends TableName>(table: T, baked: BakedContent): Rows[T] | undefined =>
   shown[table] ?? baked.rows[table]
 
-/** Called with each list that shows newer rows. */
-type OnShown = (list: Element) => void
-
 /** Refreshes the page now, and whenever it comes back from the back/forward cache. */
-export function startRefreshing(baked: BakedContent, onShown: OnShown) {
-  refresh(baked, onShown)
+export function startRefreshing(baked: BakedContent) {
+  refresh(baked)
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) refresh(baked, onShown)
+    if (persisted) refresh(baked)
   })
 }
 
 /** Shows newer rows, section by section. If one fails, it logs its message and stays as it is. */
-async function refresh(baked: BakedContent, onShown: OnShown) {
+async function refresh(baked: BakedContent) {
   for (const table of Object.keys(baked.rows) as TableName[])
-    latestRefresh[table] = Promise.resolve(latestRefresh[table]).then(() =>
-      refreshSection(table, baked, onShown),
-    )
+    latestRefresh[table] = Promise.resolve(latestRefresh[table]).then(() => refreshSection(table, baked))
   await Promise.all(Object.values(latestRefresh))
   // Tests and the bench wait for this mark.
   performance.mark('refreshed')
 }
 
-async function refreshSection<T extends TableName>(table: T, baked: BakedContent, onShown: OnShown) {
+async function refreshSection<T extends TableName>(table: T, baked: BakedContent) {
   const list = document.querySelector<HTMLElement>(`[data-live=${table}]`)
   const current = currentRows(table, baked)
   const { requery } = baked
@@ -48,8 +43,6 @@ async function refreshSection<T extends TableName>(table: T, baked: BakedContent
     const { showRows } = await loadReact()
     await showRows(list, table, { current, newer }, baked)
     shown[table] = newer
-    const newList = document.querySelector(`[data-live=${table}]`)
-    if (newList) onShown(newList)
   } catch (cause) {
     console.error(baked.failureMessages[table], cause)
   } finally {

@@ -28,7 +28,7 @@ export async function showRows<T extends TableName>(
     status,
     offer: (onAccept) => status && offerNewerRows(status, offerMessage, onAccept),
   })
-  replaceList(list, newList, partsOf(table, 'with-rows'))
+  await replaceList({ list, newList, shownWithRows: partsOf(table, 'with-rows') })
   if (occasion === 'accepted') focusRow(newList, Math.max(0, indexOfFirstNew(newer, current)))
   // The focus has left the offer by now.
   if (status) announceUpdate(status, updatedMessage)

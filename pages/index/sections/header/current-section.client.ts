@@ -1,15 +1,44 @@
-/** Marks the menu item of the section in the middle of the window. */
+import { scrolled } from '../../client/scrolled.client.ts'
+
+/** Below this distance from the header, in CSS pixels, a section lies under it: browsers round a scroll. */
+const TOLERANCE = 2
+
+/**
+ * Marks the menu item of the section that the visitor has chosen, until they scroll away from it. Otherwise that of the
+ * section which lies under the header, and at the page's end that of the last one, which may be too low to lie there.
+ */
 export function bindCurrentSection() {
+  const sections = [...document.querySelectorAll('section[id]')]
+  const header = document.querySelector('.header')
   const links = document.querySelectorAll('.header__link')
-  const observer = new IntersectionObserver(
-    (entries) => {
-      const current = entries.find(({ isIntersecting }) => isIntersecting)?.target.id
-      if (!current) return
-      for (const link of links)
-        if (link.getAttribute('href') === `#${current}`) link.setAttribute('aria-current', 'true')
-        else link.removeAttribute('aria-current')
-    },
-    { rootMargin: '-50% 0px' },
-  )
-  for (const section of document.querySelectorAll('section[id]')) observer.observe(section)
+  const mark = (current: Element | undefined) => {
+    for (const link of links)
+      if (link.getAttribute('href') === `#${current?.id}`) link.setAttribute('aria-current', 'true')
+      else link.removeAttribute('aria-current')
+  }
+  const inView = () => {
+    const edge = Math.max(0, header?.getBoundingClientRect().bottom ?? 0) + TOLERANCE
+    const { scrollHeight } = document.documentElement
+    if (scrollY > 0 && scrollY + innerHeight > scrollHeight - TOLERANCE) return sections.at(-1)
+    return sections.findLast((section) => section.getBoundingClientRect().top <= edge) ?? sections[0]
+  }
+  let isJumping = false
+  const jumpTo = async (hash: string) => {
+    const chosen = sections.find(({ id }) => `#${id}` === hash)
+    if (!chosen) return mark(inView())
+    mark(chosen)
+    isJumping = true
+    await scrolled()
+    isJumping = false
+  }
+  const update = () => {
+    if (!isJumping) mark(inView())
+  }
+  document.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('a[href^="#"]')
+    if (link) jumpTo(link.hash)
+  })
+  addEventListener('scroll', update, { passive: true })
+  addEventListener('resize', update)
+  jumpTo(location.hash)
 }

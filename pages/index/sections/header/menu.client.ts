@@ -18,7 +18,8 @@ export function bindMenu() {
   header.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget && !header.contains(relatedTarget as Node)) setOpen(false)
   })
-  header.addEventListener('keydown', ({ key }) => {
+  // Wherever the focus is: in Safari a press of the button focuses nothing.
+  document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !isOpen()) return
     setOpen(false)
     button.focus()

@@ -12,12 +12,6 @@ import { keepLetters } from '../shared/keep-letters.ts'
 import { Answerer } from './Answerer.tsx'
 import { ContactCards } from './ContactCards.tsx'
 
-/**
- * Where the wall's further fields begin on very wide screens, in tiles after the first one. Each is four tiles wide, and
- * together they reach the edge of a window of 5,700 px.
- */
-const FURTHER_FIELDS = [4, 8]
-
 export function Home({ office, hours, title }: { office: Office; hours: Hours; title: string }) {
   const { promise, intro } = openingTexts(office)
   return (
@@ -83,9 +77,6 @@ function HomeWall({ hasLogo }: { hasLogo: boolean }) {
             </g>
           ))}
         </g>
-        {FURTHER_FIELDS.map((x) => (
-          <use key={x} className="home-wall__further" href="#wall-field" x={x} />
-        ))}
         <g transform="translate(0 3)">
           <MarkShapes hasLogo={hasLogo} />
         </g>

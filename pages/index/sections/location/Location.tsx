@@ -7,7 +7,6 @@ import { EmailText } from '../shared/EmailText.tsx'
 import { keepLetters } from '../shared/keep-letters.ts'
 import { InvoiceCheck } from './InvoiceCheck.tsx'
 import { LocationMap } from './LocationMap.tsx'
-import { NumberPlate } from './NumberPlate.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
 import { SaveContact } from './SaveContact.tsx'
 
@@ -19,7 +18,6 @@ export function Location({ title, hasMap, office, hours, closures }: Props) {
       <h2 id="location-title">{keepLetters(title)}</h2>
       <div className="location__place">
         <address>
-          <NumberPlate office={office} />
           <div>
             <p className="title" translate="no">
               {office.street}

@@ -16,6 +16,7 @@ export function SaveContact({ office }: { office: Office }) {
         <CopyButton value={fullAddress(office)} label="Copiar endereço" />
         <CopyButton value={office.phone} label="Copiar telefone" />
       </div>
+      <span className="visually-hidden" role="status" />
     </div>
   )
 }
@@ -23,7 +24,7 @@ export function SaveContact({ office }: { office: Office }) {
 function CopyButton({ value, label }: { value: string; label: string }) {
   return (
     <button className="copy-button quiet-link" type="button" data-copy={value}>
-      <span aria-live="polite">{label}</span>
+      <span>{label}</span>
     </button>
   )
 }

@@ -10,9 +10,7 @@ export function bindMap() {
     ([entry], observer) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
-      // Offline, the browser's error page would cover the poster.
-      if (navigator.onLine) insert(frame)
-      else addEventListener('online', () => insert(frame), { once: true })
+      insert(frame)
     },
     { rootMargin: `${NEAR}px` },
   ).observe(map)

@@ -27,28 +27,8 @@ export function News({ title, lead, rows, timeZone, source }: Props) {
       </div>
       <p className="visually-hidden" role="status" data-live-status="blog_posts" />
       <div className="foot wrap">
-        <ButtonLink
-          kind="outline"
-          href={source.url}
-          label={<SourceLabel label={source.label} isListed={rows.length > 0} />}
-        />
+        <ButtonLink kind="outline" href={source.url} label={source.label} />
       </div>
     </section>
-  )
-}
-
-/** After a list without rows there is nothing of which to see more: "Ver Mais Notícias" is "Ver Notícias". */
-function SourceLabel({ label, isListed }: { label: string; isListed: boolean }) {
-  const [, before = label, more, after] = /^(.+\s)(mais\s)(.+)$/i.exec(label) ?? []
-  return (
-    <span>
-      {before}
-      {more && (
-        <span data-with-rows="blog_posts" hidden={!isListed}>
-          {more}
-        </span>
-      )}
-      {after}
-    </span>
   )
 }

@@ -6,13 +6,12 @@ import { keepLetters } from '../shared/keep-letters.ts'
 
 export function ServiceCard({ service }: { service: Service }) {
   return (
-    <li className="service-card">
-      <Icon path={icons.services[service.icon]} className="service-ledger__leaf screen-only" />
-      <h3>{service.title}</h3>
+    <li className="service-card ledger-row">
+      <Icon path={icons.services[service.icon]} className="ledger-row__leaf screen-only" />
+      <h3 className="ledger-row__title">{service.title}</h3>
       <p>{keepLetters(service.work)}</p>
-      <p className="service-card__result">
-        <small>Você recebe </small>
-        {keepLetters(service.delivered)}
+      <p className="ledger-row__result">
+        <small>Você recebe</small> {keepLetters(service.delivered)}
       </p>
       <ExternalLink className="quiet-link screen-only" href={service.link} about={`: ${service.title}`}>
         {'Consultar '}

@@ -3,7 +3,7 @@ import { lastRow } from '../../office/office-texts.ts'
 import { keepLetters } from '../shared/keep-letters.ts'
 import { ServiceCard } from './ServiceCard.tsx'
 
-/** The services as a razonete, an account in the form of a T: work and result. On a phone each is one of its own. */
+/** The services as a razonete, an account in the form of a T: work and result. On a phone they stand below each other. */
 export function ServiceLedger({ office, services }: { office: Office; services: Service[] }) {
   return (
     <div className="service-ledger wrap">
@@ -13,21 +13,22 @@ export function ServiceLedger({ office, services }: { office: Office; services: 
         {services.map((service) => (
           <ServiceCard key={service.title} service={service} />
         ))}
-        <LastRow office={office} />
       </ul>
+      <LastRow office={office} />
     </div>
   )
 }
 
+/** The closing line of the ledger, which is none of the services. */
 function LastRow({ office }: { office: Office }) {
   const { question, left, right } = lastRow(office)
   if (!question && !left) return null
   return (
-    <li className={`service-card ${question ? '' : 'service-card--untitled'}`.trim()}>
-      <i className="service-ledger__leaf screen-only" />
-      {question && <h3>{keepLetters(question)}</h3>}
+    <div className={`ledger-row ledger-row--last ${question ? '' : 'ledger-row--untitled'}`.trim()}>
+      <i className="ledger-row__leaf screen-only" />
+      {question && <p className="ledger-row__title title">{keepLetters(question)}</p>}
       {left && <p>{keepLetters(left)}</p>}
-      {right && <p className="service-card__result">{keepLetters(right)}</p>}
-    </li>
+      {right && <p className="ledger-row__result">{keepLetters(right)}</p>}
+    </div>
   )
 }

@@ -1,6 +1,8 @@
+import { scrolled } from '../../client/scrolled.client.ts'
+
 /** Callbacks that {@link bindReadMore} needs. A card is a list item. */
 type Cards = {
-  /** Returns the title of a card's post, from its row: extensions and translators change what is in the page. */
+  /** Returns the title of a card's post. */
   titleOf: (card: Element) => string | undefined
   /** Called with a card that is opened, and may have got a chat link. */
   onChatLink: (card: Element) => void
@@ -8,8 +10,8 @@ type Cards = {
 
 /**
  * Lets the buttons 'Ler mais' open and close their cards, and shows folded texts whole in which the browser finds
- * something. A post gets a chat link about it when it is open, or if nothing of it is folded. Listeners on the document
- * also serve the cards that a refresh inserts; {@link watchFolds} must be told of them.
+ * something. A post gets a chat link about it when it is open. Listeners on the document also serve the cards that a
+ * refresh inserts.
  */
 export function bindReadMore(cards: Cards) {
   document.addEventListener('click', ({ target }) => {
@@ -23,28 +25,6 @@ export function bindReadMore(cards: Cards) {
   for (const text of document.querySelectorAll('.folded')) showScrolled(text, cards)
   // Firefox's search selects what it finds and leaves the text as it is.
   document.addEventListener('selectionchange', () => showSelected(cards))
-  watchFolds(document.body, cards)
-}
-
-/** Offers the chat link at once on the posts within `part` of which nothing is folded at their present width. */
-export function watchFolds(part: Element, cards: Cards) {
-  const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) offerQuestion(target, cards)
-  })
-  for (const excerpt of part.querySelectorAll('h3 ~ .folded')) observer.observe(excerpt)
-}
-
-/** In pixels: how much higher than their lines letters may be. */
-const OVERHANG = 8
-
-function offerQuestion(excerpt: Element, cards: Cards) {
-  const card = excerpt.closest('li')
-  if (!card || card.hasAttribute('data-expanded')) return
-  const isWhole = [...card.querySelectorAll('.folded')].every(
-    ({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + OVERHANG,
-  )
-  if (card.toggleAttribute('data-whole', isWhole) !== Boolean(card.querySelector('[data-chat]')))
-    showChatLink(card, isWhole, cards)
 }
 
 function setOpen(card: Element, opens: boolean, cards: Cards) {
@@ -103,21 +83,9 @@ async function showWhole(text: Element, place: () => { top: number; bottom: numb
   const card = text.closest('li')
   if (!card) return
   setOpen(card, true, cards)
+  // The browser may scroll smoothly to the text that it has found.
   await scrolled()
   const { top, bottom } = place()
   const room = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
   if (top < room || bottom > innerHeight) scrollBy({ top: (top + bottom - innerHeight) / 2 })
-}
-
-/** The number of frames without scrolling after which a scroll counts as finished. */
-const STILL_FRAMES = 5
-
-/** Resolves when a scroll has finished: the browser may scroll smoothly to the text that it has found. */
-async function scrolled() {
-  let still = 0
-  while (still < STILL_FRAMES) {
-    const before = scrollY
-    await new Promise(requestAnimationFrame)
-    still = scrollY === before ? still + 1 : 0
-  }
 }
