@@ -33,15 +33,18 @@ export type ContentIssue = LineIssue & {
   text: string
 }
 
-/** Reads the office's texts and values. Throws Error with each mistake's place and remedy. */
+/** Reads the office's texts and values. Throws AggregateError with each mistake's place and remedy. */
 export function readContentFiles(folder = contentFolder()): Content {
   const { content, issues } = checkContentFiles(folder)
   if (content) return content
-  const lines = issues.map(
-    ({ file, line, text, remedy }) => `${file}, linha ${line}: ${text.trim()} → ${remedy}`,
-  )
-  throw new Error(lines.join('\n'))
+  const errors = issues.filter(isBlocking).map(toError)
+  throw new AggregateError(errors, errors.map(({ message }) => message).join('\n'))
 }
+
+const isBlocking = ({ severity }: ContentIssue) => severity === 'blocking'
+
+const toError = ({ file, line, text, remedy }: ContentIssue) =>
+  new Error(`${file}, linha ${line}: ${text.trim()} → ${remedy}`)
 
 /**
  * What a folder's files hold. There is no `content` if an issue is blocking, in them or in the sample's. `sections`,
@@ -83,6 +86,7 @@ function readFolder(
 ): { content?: RawContent; sections?: Sections; issues: ContentIssue[] } {
   const names = Object.keys(fileSchemas) as FileName[]
   const files = new Map(names.map((name) => [name, readContentFile(folder, name)]))
+  const sections = files.get('secoes')?.values?.secoes
   const { logo, issues: logoIssues } = readLogo(folder, 'logo.svg')
   const { logo: darkLogo, issues: darkLogoIssues } = readLogo(folder, 'logo-escuro.svg')
   const { hasPhoto, issues: photoIssues } = findPhoto(folder)
@@ -90,18 +94,17 @@ function readFolder(
   const issuesOfFiles = [...files.values()]
     .flatMap(({ issues }) => issues)
     .concat(logoIssues, darkLogoIssues, photoIssues)
-  const sections = files.get('secoes')?.value as Sections | undefined
   const known = sections ? { sections } : {}
   if (issuesOfFiles.length) return { ...known, issues: [...issuesOfFiles, ...strayFiles] }
 
-  const values = Object.fromEntries([...files].map(([name, { value }]) => [name, value]))
+  const values: Partial<FileValues> = Object.assign({}, ...[...files.values()].map(({ values }) => values))
   const content = toContent(values as FileValues, { logo, darkLogo, hasPhoto })
   const today = officeDay(now, content.office.timeZone)
   const issues = checkCrossFieldRules(content, today).flatMap(({ severity, file, path, remedy }) => {
     const read = files.get(file)
     return read ? read.toContentIssue({ line: read.lineOf(path), remedy }, severity) : []
   })
-  const isUsable = issues.every(({ severity }) => severity === 'warning')
+  const isUsable = !issues.some(isBlocking)
   const allIssues = [...issues, ...strayFiles]
   return isUsable ? { ...known, content, issues: allIssues } : { ...known, issues: allIssues }
 }
@@ -194,8 +197,8 @@ function readSvg(file: string): string {
 }
 
 type ContentFile = {
-  /** The file's values by its schema; absent if there are issues. */
-  value?: unknown
+  /** The file's values by its name, if they are what its schema describes. */
+  values?: Partial<FileValues> | undefined
   issues: ContentIssue[]
   lineOf: TomlFile['lineOf']
   toContentIssue(issue: LineIssue, severity: ContentIssue['severity']): ContentIssue
@@ -212,8 +215,8 @@ function readContentFile(folder: string, name: FileName): ContentFile {
     text: lines[line - 1] ?? '',
     remedy,
   })
-  const { value, issues, lineOf } = parseSource(source, name)
-  return { value, issues: issues.map((issue) => toContentIssue(issue, 'blocking')), lineOf, toContentIssue }
+  const { values, issues, lineOf } = parseSource(source, name)
+  return { values, issues: issues.map((issue) => toContentIssue(issue, 'blocking')), lineOf, toContentIssue }
 }
 
 /**
@@ -230,7 +233,7 @@ const withPlainLineEnds = (source: string) => source.replace(/\r\n?/g, '\n')
 function parseSource(
   source: string,
   name: FileName,
-): { value?: unknown; issues: LineIssue[]; lineOf: TomlFile['lineOf'] } {
+): { values?: Partial<FileValues>; issues: LineIssue[]; lineOf: TomlFile['lineOf'] } {
   const lineOf = () => 1
   const mayBeEmpty = OPTIONAL_FILES.includes(name)
   const issue = source.trim() || !mayBeEmpty ? findTextIssue(source) : undefined
@@ -240,14 +243,9 @@ function parseSource(
     const text = source.split('\n')[file.line - 1] ?? ''
     return { issues: [toSyntaxIssue(file, text)], lineOf }
   }
+  const { lineOf: findLine } = file
   // Only a rule has a message of its own. One message of each value is enough.
-  const { output, issues = [] } = v.safeParse<v.GenericSchema>(fileSchemas[name], file.values, {
-    message: '',
-    abortPipeEarly: true,
-  })
-  return {
-    value: output,
-    issues: toValueIssues(issues, file.lineOf, blocksOf(fileSchemas[name])),
-    lineOf: file.lineOf,
-  }
+  const result = v.safeParse(fileSchemas[name], file.values, { message: '', abortPipeEarly: true })
+  if (result.success) return { values: { [name]: result.output }, issues: [], lineOf: findLine }
+  return { issues: toValueIssues(result.issues, findLine, blocksOf(fileSchemas[name])), lineOf: findLine }
 }
