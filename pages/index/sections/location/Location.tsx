@@ -11,9 +11,14 @@ import { NumberPlate } from './NumberPlate.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
 import { SaveContact } from './SaveContact.tsx'
 
-type Props = Sections['location'] & { office: Office; hours: Hours; closures: ClosedDays[] }
+type Props = Sections['location'] & {
+  office: Office
+  hours: Hours
+  closures: ClosedDays[]
+  notice: string
+}
 
-export function Location({ title, hasMap, office, hours, closures }: Props) {
+export function Location({ title, hasMap, office, hours, closures, notice }: Props) {
   return (
     <section className="location" id="location" aria-labelledby="location-title">
       <h2 id="location-title">{keepLetters(title)}</h2>
@@ -44,7 +49,7 @@ export function Location({ title, hasMap, office, hours, closures }: Props) {
           <ChatButton kind="outline" href={chatLink(office)} label="Falar pelo WhatsApp" />
         </div>
       </div>
-      <OpeningHours hours={hours} closures={closures} />
+      <OpeningHours hours={hours} closures={closures} notice={notice} />
       {hasMap && <LocationMap office={office} />}
       <SaveContact office={office} />
       <InvoiceCheck office={office} />
