@@ -128,6 +128,12 @@ test.each([
   { street: 'Avenida Tancredo Neves, 1.485, sala 3', number: '1485', name: 'Avenida Tancredo Neves' },
   { street: 'Rua Exemplo, s/n', number: '', name: 'Pelourinho' },
   { street: 'Rodovia BA-099, km 5', number: '', name: 'Pelourinho' },
+  { street: 'Rua Exemplo, 3º andar', number: '', name: 'Pelourinho' },
+  { street: 'Rua Exemplo, 3° andar', number: '', name: 'Pelourinho' },
+  { street: 'Rua Exemplo, 3o andar', number: '', name: 'Pelourinho' },
+  { street: 'Rua Exemplo, 12 andar', number: '', name: 'Pelourinho' },
+  { street: 'Rua Exemplo, 2ª travessa', number: '', name: 'Pelourinho' },
+  { street: 'Rua Exemplo, 1485, 3º andar', number: '1485', name: 'Rua Exemplo' },
   { street: 'Rua 2 de Julho', number: '', name: 'Pelourinho' },
   { street: 'Rua Exemplo, 1234567', number: '', name: 'Pelourinho' },
 ])('the number plate of $street in Pelourinho shows “$number” and “$name”', ({ street, number, name }) => {

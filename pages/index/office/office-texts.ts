@@ -36,8 +36,12 @@ export function lastRow({ question, answer, alsoOffered, area }: Office): LastRo
   return { question: '', left, right }
 }
 
-/** A street, and a house's number after the first comma, with a letter if it has one: `Rua Um, nº 1.200-B, sala 3`. */
-const STREET_AND_NUMBER = /^([^,]+),\s*(?:n[.º°o]*\s*)?(\d{1,2}\.\d{3}|\d{1,5})(?:-?([a-z]))?(?![\w.]|\s*km)/i
+/**
+ * A street, and a house's number after the first comma, with a letter if it has one: `Rua Um, nº 1.200-B, sala 3`. That of
+ * a floor, `3º andar`, is none.
+ */
+const STREET_AND_NUMBER =
+  /^([^,]+),\s*(?:n[.º°o]*\s*)?(\d{1,2}\.\d{3}|\d{1,5})(?:-?([a-z]))?(?![\w.º°ª]|\s*(?:km|andar|piso|pav))/i
 
 /** Returns what a house's number plate shows: its number and its street, or else the district. */
 export function numberPlate({ street, district }: Office): { number: string; name: string } {

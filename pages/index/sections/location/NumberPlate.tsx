@@ -7,7 +7,7 @@ export function NumberPlate({ office }: { office: Office }) {
   return (
     <div className="number-plate screen-only" aria-hidden="true" translate="no">
       {number && (
-        <p className="number-plate__tiles">
+        <p className={`number-plate__tiles number-plate__tiles--${number.length}`}>
           {[...number].map((numeral, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: numerals are never reordered, and may be alike
             <b key={index}>{numeral}</b>
