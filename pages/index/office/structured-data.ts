@@ -42,6 +42,13 @@ export function structuredData(
         geo: { '@type': 'GeoCoordinates', latitude: Number(latitude), longitude: Number(longitude) },
       }),
     ...(sections.location.hasMap && { hasMap: mapSearchLink(office) }),
+    ...(office.departments.length > 0 && {
+      contactPoint: office.departments.map(({ name, whatsapp }) => ({
+        '@type': 'ContactPoint',
+        contactType: name,
+        telephone: `+${whatsapp}`,
+      })),
+    }),
     areaServed: office.area || { '@type': 'City', name: office.city },
     openingHoursSpecification: hours.periods.flatMap((period) =>
       openSpans(period).map(([opens, closes]) => ({

@@ -54,7 +54,7 @@ export function Footer({ office, logo, services, links, sections, pages, year, b
               <EmailText email={office.email} />
             </a>
           </p>
-          <DepartmentChats className="footer__list" departments={office.departments} />
+          <DepartmentChats className="footer__list row" departments={office.departments} />
           <p translate="no">
             {office.street}
             <br />

@@ -42,7 +42,7 @@ export function Location({ title, hasMap, office, hours, closures, notice }: Pro
               <EmailText email={office.email} />
             </a>
           </p>
-          <DepartmentChats departments={office.departments} />
+          <DepartmentChats className="location__departments" departments={office.departments} />
         </address>
         <div className="location__actions">
           <ButtonLink kind="filled" href={directionsLink(office)} label="Como Chegar" />
