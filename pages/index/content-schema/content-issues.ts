@@ -34,7 +34,10 @@ export function toSyntaxIssue(mistake: TomlMistake, source: string, sample: Samp
   switch (mistake.code) {
     case 'repeated':
       return {
-        ...createIssue('repeated', { earlierLine: mistake.earlierLine, header: mistake.header ?? '' }),
+        ...createIssue('repeated', {
+          earlierLine: mistake.earlierLine,
+          header: mistake.header ? sample.lostHeader(mistake.header, source) : '',
+        }),
         line,
       }
     case 'single-brackets':

@@ -33,19 +33,21 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   line: ({ example }) => {
     if (!example)
       return 'Esta linha não é campo nem bloco. Se explica algo, ponha # no começo; se continua o texto da linha de cima, junte as duas numa só; se sobrou, apague-a'
-    const quotes = example.includes('"') ? ', com aspas retas (") só no começo e no fim do texto' : ''
-    return `Esta linha não se entende. No exemplo ela é: \`${example}\`${quotes}`
+    const quotes = example.includes('"')
+      ? ', tudo numa linha, com aspas retas (") só no começo e no fim do texto'
+      : ''
+    return `Esta linha não se entende. No exemplo ela é: ${quoted(example)}${quotes}`
   },
   repeated: ({ earlierLine, header }) => {
     const message = `Isto já está na linha ${earlierLine}`
     if (!header) return `${message}: deixe um só`
-    return `${message}, no mesmo bloco. Se aqui começa outro, ponha acima uma linha só com o nome dele, como ${header}; senão, deixe um só`
+    return `${message}, no mesmo bloco. Se aqui começa outro, ponha acima dele uma linha só com ${header}; senão, deixe um só`
   },
   brackets: ({ header }) => `Este bloco começa por ${header}: escreva a linha assim, com estes colchetes`,
   'missing-block': ({ header }) =>
     `Falta ${header.startsWith('[[') ? 'ao menos um' : 'o'} bloco ${header}: ponha-o de volta. ${HISTORY}`,
   'missing-field': ({ key, example }) =>
-    `Falta o campo \`${key}\`: ponha-o de volta. ${WHY[key] ?? ''}No exemplo ele é: \`${example}\``,
+    `Falta o campo \`${key}\`: ponha-o de volta. ${WHY[key] ?? ''}No exemplo ele é: ${quoted(example)}`,
   'misplaced-field': ({ key, headers, firstHeader }) => {
     const places = headers.map((header) =>
       header ? `no bloco ${header}` : `no alto, acima de ${firstHeader}`,
@@ -62,7 +64,7 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   },
 
   'empty-text': ({ hasUsual }) =>
-    `Este texto não pode ficar vazio${hasUsual ? ': apague a linha, e o site usa o de sempre' : ''}`,
+    `Este texto não pode ficar vazio: ${hasUsual ? 'apague a linha, e o site usa o de sempre' : 'escreva-o'}`,
   'one-of': ({ options }) => `O texto tem de ser um destes: ${options.join(', ')}`,
   'too-long': ({ length, maxLength }) => `Tem ${length} caracteres, e cabem ${maxLength}: encurte o texto`,
   'long-word': ({ maxLength }) =>
@@ -125,7 +127,8 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   'closes-first': ({ opens, closes }) =>
     `Aqui o escritório fecha às ${closes} e só abre às ${opens}: corrija \`abre\` ou \`fecha\``,
   'open-and-closed': ({ label }) => `Um dia não pode estar aberto e fechado: tire-o daqui ou de “${label}”`,
-  'same-hours': ({ label }) => `Coincide com o horário de “${label}”`,
+  'same-hours': ({ label }) =>
+    `O dia já está no horário de “${label}”: tire-o de um dos dois (1 é segunda-feira e 7 é domingo)`,
   day: ({ names }) =>
     `Escreva o dia como "25/12", se é de todos os anos, como "26/03/2027", se é de um só, ou por um destes nomes: ${names.join(', ')}`,
   date: () => 'Escreva a data inteira, como "03/01/2027"',
@@ -177,6 +180,15 @@ const STRAY = {
   logo: 'O logo tem um destes nomes',
   photo: 'A foto vai em JPEG, com o nome',
   text: 'Os textos vão nestes arquivos',
+}
+
+/** The longest part of a sample's line that a message quotes, in characters. */
+const MAX_EXAMPLE_LENGTH = 70
+
+/** Quotes a sample's line, of a long text only the beginning. */
+function quoted(example: string): string {
+  if (example.length <= MAX_EXAMPLE_LENGTH) return code(example)
+  return code(`${example.slice(0, example.lastIndexOf(' ', MAX_EXAMPLE_LENGTH))}…"`)
 }
 
 const code = (name: string) => `\`${name}\``

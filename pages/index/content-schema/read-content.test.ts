@@ -541,6 +541,18 @@ test.each<{ edited: Edit; example: string }>([
   expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'line', params: { example } }])
 })
 
+test.each<{ edited: Edit; header: string }>([
+  { edited: ['secoes', '[noticias]\n', ''], header: '[noticias]' },
+  { edited: ['secoes', '[depoimentos]\n', ''], header: '[depoimentos]' },
+  { edited: ['servicos', '[[servico]]\nicone = "documento"', 'icone = "documento"'], header: '[[servico]]' },
+  { edited: ['escritorio', lineOf('nome'), 'nome = "x"\nnome = "y"'], header: '' },
+])('a field that repeats another one is told with the header that it lost: $header', async (row) => {
+  await applyEdit(row.edited)
+  expect(checkContentFiles(folder).issues).toMatchObject([
+    { code: 'repeated', params: { header: row.header } },
+  ])
+})
+
 test.each([
   { written: '8:30', example: '08:30' },
   { written: '8h30', example: '08:30' },

@@ -6,6 +6,8 @@ export type SampleFile = {
   lineOf(block: string, key: string): string
   /** Returns the line that the sample has in the place of a wrong one, from 1: a field or a header. Else an empty text. */
   exampleOf(lines: string[], line: number): string
+  /** Returns the header of the block that a source lacks after another one, or that other one: a list has it many times. */
+  lostHeader(after: string, source: string): string
 }
 
 type Field = { block: string; key: string; text: string }
@@ -28,6 +30,12 @@ export function readSampleFile(source: string): SampleFile {
       const [, written = ''] = /^\s*"?([\p{L}\p{M}\w -]+?)"?\s*([=:"“]|$)/u.exec(text) ?? []
       const key = nearestName(written, [...new Set(fields.map((field) => field.key))])
       return key ? lineOf(HEADER.exec(block)?.[1] ?? '', key) : ''
+    },
+    lostHeader(after, source) {
+      const all = Object.values(headers)
+      const lines = source.split('\n').map((line) => line.trim())
+      const lost = all.slice(all.indexOf(after) + 1).find((header) => !lines.includes(header))
+      return after.startsWith('[[') ? after : (lost ?? after)
     },
   }
 }
