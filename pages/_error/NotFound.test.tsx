@@ -15,10 +15,8 @@ test("the 404 page's menu leads where the main page's does, with addresses from 
   // A section of the main page, another page of the site, and another site.
   const hrefs = ['#services', 'equipe/', 'https://cliente.example/entrar']
   const menu = hrefs.map((href) => ({ label: href, href }))
-  expect(menuHrefs(<Header office={office} menu={menu} />)).toEqual(hrefs)
-  expect(menuHrefs(<NotFound office={office} menu={menu} isDemonstration={false} />)).toEqual([
-    '/#services',
-    '/equipe/',
-    'https://cliente.example/entrar',
-  ])
+  expect(menuHrefs(<Header office={office} logo={undefined} menu={menu} />)).toEqual(hrefs)
+  expect(
+    menuHrefs(<NotFound office={office} logo={undefined} menu={menu} isDemonstration={false} />),
+  ).toEqual(['/#services', '/equipe/', 'https://cliente.example/entrar'])
 })

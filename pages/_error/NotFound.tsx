@@ -1,4 +1,5 @@
 import type { MenuItem, Office } from '../index/content-schema/schema.ts'
+import type { LogoSizes } from '../index/graphics/logo-sizes.ts'
 import { MarkShapes } from '../index/graphics/Mark.tsx'
 import { TilePatternDefinition } from '../index/graphics/TilePattern.tsx'
 import { chatLink } from '../index/office/contact-links.ts'
@@ -10,15 +11,15 @@ import { SiteLink } from '../index/sections/shared/SiteLink.tsx'
 // The page is shown at addresses of any depth, so it has no relative links.
 const base = import.meta.env.BASE_URL
 
-type Props = { office: Office; menu: MenuItem[]; isDemonstration: boolean }
+type Props = { office: Office; logo: LogoSizes | undefined; menu: MenuItem[]; isDemonstration: boolean }
 
-export function NotFound({ office, menu, isDemonstration }: Props) {
+export function NotFound({ office, logo, menu, isDemonstration }: Props) {
   return (
     <>
       {isDemonstration && <DemoRibbon />}
       <div className="not-found on-deep">
         <header className="wrap">
-          <Brand office={office} href={base} />
+          <Brand office={office} logo={logo} href={base} isOnDark />
         </header>
         <main className="not-found__text wrap">
           <p className="not-found__code">Erro 404</p>
@@ -51,7 +52,7 @@ export function NotFound({ office, menu, isDemonstration }: Props) {
             <rect x="-50%" width="200%" height="100%" fill="url(#tiles)" />
             <path fill="var(--deep)" d="M0 0h96v96H0z" />
             <g transform="translate(150 -36) rotate(16) scale(48)">
-              <MarkShapes hasLogo={office.logo !== ''} />
+              <MarkShapes logo={logo} />
             </g>
           </g>
         </svg>

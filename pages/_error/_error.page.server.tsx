@@ -1,3 +1,4 @@
+import { drawLogo } from '../index/content-schema/logo.ts'
 import { readContentFiles } from '../index/content-schema/read-content.ts'
 import { isDemo } from '../index/content-schema/sample-values.ts'
 import { pageColours } from '../index/frame/frame-props.ts'
@@ -19,7 +20,12 @@ export async function onBeforeRender() {
   const { office, menu, sections } = content
   return {
     pageContext: {
-      pageProps: { office, menu, isDemonstration: isDemo(await readSnapshot(), content) },
+      pageProps: {
+        office,
+        logo: await drawLogo(office, office.palette.light),
+        menu,
+        isDemonstration: isDemo(await readSnapshot(), content),
+      },
       head: {
         title: `Página não encontrada | ${office.name}`,
         description: 'Não há página neste endereço. Veja as partes do site e os contatos do escritório.',

@@ -1,9 +1,10 @@
+import { drawLogo } from './content-schema/logo.ts'
 import { readContentFiles } from './content-schema/read-content.ts'
 import { attachPictures } from './database/baked-picture.ts'
 import { bakedContent, pictureSources } from './database/snapshot.ts'
 import { frameProps, pageHead } from './frame/frame-props.ts'
 import { PageFrame } from './frame/PageFrame.tsx'
-import { closedDaysAhead, knownClosures } from './hours/closures.ts'
+import { closedDaysAhead, knownClosures, noticeOn } from './hours/closures.ts'
 import { mapEmbedLink } from './office/contact-links.ts'
 import { structuredData } from './office/structured-data.ts'
 import { Home } from './sections/home/Home.tsx'
@@ -17,15 +18,15 @@ export { default as styles } from './index.scss?inline'
 
 type PageProps = Awaited<ReturnType<typeof onBeforeRender>>['pageContext']['pageProps']
 
-export function Page({ frame, content, closures, rows, pictures }: PageProps) {
+export function Page({ frame, content, closures, notice, rows, pictures }: PageProps) {
   const { blog_posts: posts, testimonials } = rows
   const { office, services, closing, hours, newsSource, sections } = content
   const { home, location, news } = sections
   return (
     <PageFrame {...frame}>
-      <Home office={office} hours={hours} title={home.title} />
+      <Home office={office} logo={frame.logo} hours={hours} title={home.title} />
       <Services {...sections.services} office={office} services={services} closing={closing} />
-      <Location {...location} office={office} hours={hours} closures={closures} />
+      <Location {...location} office={office} hours={hours} closures={closures} notice={notice} />
       {news.isShown && posts && (
         <News
           title={news.title}
@@ -46,11 +47,12 @@ export function Page({ frame, content, closures, rows, pictures }: PageProps) {
 export async function onBeforeRender() {
   const snapshot = await readSnapshot()
   const content = readContentFiles()
-  const frame = frameProps(content, snapshot)
   const { office, sections } = content
+  const frame = frameProps(content, snapshot, await drawLogo(office, office.palette.light))
   const { location } = sections
   const builtAt = new Date(snapshot.builtAt)
-  const closures = closedDaysAhead(content.hours.closures, builtAt, office.timeZone)
+  const closures = closedDaysAhead(content.hours, builtAt, office.timeZone)
+  const notice = noticeOn(content.hours, builtAt, office.timeZone)
   const { rows, pictures, requery } = snapshot
   const images = pictureSources(snapshot)
   const frames = location.hasMap ? [mapEmbedLink(office)] : []
@@ -60,6 +62,7 @@ export async function onBeforeRender() {
         frame,
         content,
         closures,
+        notice,
         rows,
         pictures,
       },
@@ -72,7 +75,7 @@ export async function onBeforeRender() {
         'type="application/json" id="baked-content"': bakedContent(
           snapshot,
           office.timeZone,
-          knownClosures(content.hours.closures, builtAt, office.timeZone),
+          knownClosures(content.hours, builtAt, office.timeZone),
         ),
       }),
     },

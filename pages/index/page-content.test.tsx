@@ -52,12 +52,20 @@ beforeAll(async () => {
 /** Returns the page's props for that office, with one post and one testimonial. */
 function propsWith(changes: Partial<PageProps>): PageProps {
   const rows = { blog_posts: [post({ id: '7' })], testimonials: [testimonial()] }
-  return { frame: frameWith(false), content, closures: [], rows, pictures: {}, ...changes }
+  return {
+    frame: frameWith(false),
+    content,
+    closures: [],
+    notice: content.hours.notice,
+    rows,
+    pictures: {},
+    ...changes,
+  }
 }
 
 /** Returns the props of header, footer and ribbon. */
 function frameWith(isDemonstration: boolean): FrameProps {
-  return { ...content, pages: [], year: '2026', isDemonstration }
+  return { ...content, pages: [], year: '2026', isDemonstration, logo: undefined }
 }
 
 const documentOf = (element: ReactNode) => parsed(renderToStaticMarkup(element))
@@ -176,7 +184,7 @@ async function pagesWith(sections: string): Promise<{ mainPage: Document; notFou
   const frame = { ...frameWith(false), ...chosen }
   return {
     mainPage: documentOf(<Page {...propsWith({ content: chosen, frame })} />),
-    notFound: documentOf(<NotFound office={office} menu={menu} isDemonstration={false} />),
+    notFound: documentOf(<NotFound logo={undefined} office={office} menu={menu} isDemonstration={false} />),
   }
 }
 
@@ -264,7 +272,7 @@ test.each([
 ])('$rule', ({ isDemonstration }) => {
   const { office, menu } = content
   const mainPage = <Page {...propsWith({ frame: frameWith(isDemonstration) })} />
-  const notFound = <NotFound office={office} menu={menu} isDemonstration={isDemonstration} />
+  const notFound = <NotFound logo={undefined} office={office} menu={menu} isDemonstration={isDemonstration} />
 
   for (const each of [mainPage, notFound])
     expect(textOf(documentOf(each), 'body').includes('Site de demonstração')).toBe(isDemonstration)

@@ -1,94 +1,84 @@
+import { readFileSync } from 'node:fs'
 import { appendFile, cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
 import { newFolder } from '../../tests/support/folder.ts'
 import { checkContent } from './office-content.ts'
 
-/** Checks the sample office with this drawing as its logo, whose root is on the second line of the file. */
-async function checkLogoOf(drawing: string) {
+/** Checks the sample office with these files beside its own. */
+async function checkWith(files: Record<string, string | Buffer>) {
   const folder = newFolder()
   await cp(SAMPLE_FOLDER, folder, { recursive: true })
-  await writeFile(
-    join(folder, 'logo.svg'),
-    `<?xml version="1.0"?>\n<svg viewBox="0 0 10 10">${drawing}</svg>\n`,
-  )
+  for (const [name, source] of Object.entries(files)) await writeFile(join(folder, name), source)
   vi.stubEnv('CONTENT_FOLDER', folder)
-  const { findings, data } = await checkContent(new Date())
-  return { data, findings: findings.filter(({ code }) => code === 'content') }
+  const { findings, data } = await checkContent(new Date('2026-11-28T12:00:00Z'))
+  return { folder, data, findings: findings.filter(({ code }) => code === 'content') }
 }
 
-test('a logo that is drawn and seen is no finding', async () => {
-  expect((await checkLogoOf('<path d="M1 1h8v8z"/>')).findings).toEqual([])
-})
-
-test.each([
-  {
-    what: 'a logo that cannot be drawn',
-    drawing:
-      '<pattern id="p" width="1e9" height="1e9" patternUnits="userSpaceOnUse"><path d="M0 0h9"/></pattern><path fill="url(#p)" d="M0 0h9v9z"/>',
-    severity: 'blocking',
-    // "The program that makes the icons cannot draw it."
-    remedy: /não consegue desenhar este logo.*SVG simples/,
-  },
-  {
-    what: 'a logo that is white on white',
-    drawing: '<path fill="#fff" d="M1 1h8v8z"/>',
-    severity: 'warning',
-    // "It does not appear: it stands on a light ground."
-    remedy: /não aparece.*fundo claro.*logo-escuro\.svg/,
-  },
-  {
-    what: 'a logo that is lost on the dark bands',
-    drawing: '<path fill="#0e2f6c" d="M0 0h10v8H0z"/><path fill="#fff" d="M0 8h10v2H0z"/>',
-    severity: 'warning',
-    // "On a dark ground this logo is hardly seen: send a light version, too."
-    remedy: /^Sobre fundo escuro quase não se vê este logo.*logo-escuro\.svg$/,
-  },
-])(
-  '$what is a finding on the line of its root, and the content stays known',
-  async ({ drawing, severity, remedy }) => {
-    const { findings, data } = await checkLogoOf(drawing)
-    expect(findings).toMatchObject([
-      {
-        severity,
-        params: {
-          file: expect.stringMatching(/\/logo\.svg$/),
-          line: 2,
-          text: expect.stringMatching(/^<svg viewBox/),
-          remedy: expect.stringMatching(remedy),
-        },
-      },
-    ])
-    expect(data.content?.office.name).toBe('Escritório Exemplo')
-  },
+const logo = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="${colour}" d="M1 1h8v8z"/></svg>`
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0e2f6c' } })
+    .jpeg()
+    .toBuffer()
+const PHOTO_TEXT = readFileSync(join(SAMPLE_FOLDER, 'escritorio.toml'), 'utf8').replace(
+  'texto_da_foto = ""',
+  'texto_da_foto = "Ana"',
 )
 
-test.each([
-  { what: 'a light logo-escuro.svg beside a dark logo.svg', dark: '#fff', remedies: [] },
+type Case = { what: string; files: () => Promise<Record<string, string | Buffer>>; found: object[] }
+test.each<Case>([
   {
-    what: 'a dark logo-escuro.svg',
-    dark: '#0e2f6c',
-    // "This logo is for dark grounds, and does not appear on them."
-    remedies: [/^Este logo é para fundos escuros, e não aparece neles/],
+    what: 'a logo that is seen on both grounds',
+    files: async () => ({ 'logo.svg': logo('#0a9d4f') }),
+    found: [],
   },
-])('$what: $remedies', async ({ dark, remedies }) => {
-  const folder = newFolder()
-  await cp(SAMPLE_FOLDER, folder, { recursive: true })
-  const drawing = (colour: string) => `<svg viewBox="0 0 10 10"><path fill="${colour}" d="M1 1h8v8z"/></svg>`
-  await writeFile(join(folder, 'logo.svg'), drawing('#0e2f6c'))
-  await writeFile(join(folder, 'logo-escuro.svg'), drawing(dark))
-  vi.stubEnv('CONTENT_FOLDER', folder)
-
-  const { findings } = await checkContent(new Date())
-
-  const issues = findings.filter(({ code }) => code === 'content')
-  expect(issues).toMatchObject(
-    remedies.map((remedy) => ({
-      severity: 'warning',
-      params: { file: `${folder}/logo-escuro.svg`, remedy: expect.stringMatching(remedy) },
-    })),
-  )
+  {
+    what: 'a white logo',
+    files: async () => ({ 'logo.svg': logo('#fff') }),
+    found: [
+      { severity: 'warning', params: { code: 'logo-faint', params: { isOnDark: false, isDarkLogo: false } } },
+    ],
+  },
+  {
+    what: 'a dark logo without one for dark grounds',
+    files: async () => ({
+      'logo.png': await sharp(Buffer.from(logo('#0e2f6c')))
+        .png()
+        .toBuffer(),
+    }),
+    found: [
+      { severity: 'warning', params: { code: 'logo-faint', params: { isOnDark: true, isDarkLogo: false } } },
+    ],
+  },
+  {
+    what: 'a dark logo for dark grounds',
+    files: async () => ({ 'logo.svg': logo('#0a9d4f'), 'logo-escuro.svg': logo('#0e2f6c') }),
+    found: [
+      { severity: 'warning', params: { code: 'logo-faint', params: { isOnDark: true, isDarkLogo: true } } },
+    ],
+  },
+  {
+    what: 'a logo that cannot be read',
+    files: async () => ({ 'logo.svg': '<svg' }),
+    found: [{ severity: 'blocking', params: { code: 'logo-unreadable' } }],
+  },
+  {
+    what: 'a photograph that is wider than high',
+    files: async () => ({ 'foto.jpg': await photo(50, 40), 'escritorio.toml': PHOTO_TEXT }),
+    found: [{ severity: 'warning', params: { code: 'photo-landscape' } }],
+  },
+  {
+    what: 'an upright photograph',
+    files: async () => ({ 'foto.jpg': await photo(40, 50), 'escritorio.toml': PHOTO_TEXT }),
+    found: [],
+  },
+])('$what is found as $found, and the content stays known', async ({ files, found }) => {
+  const { findings, data } = await checkWith(await files())
+  expect(findings).toMatchObject(found)
+  expect(data.content?.office.name).toBe('Escritório Exemplo')
 })
 
 // Only the tables of shown lists are read. Otherwise, a run would demand a table that the office hides.

@@ -1,20 +1,15 @@
-import {
-  ALONE,
-  LOST_ON_DARK,
-  UNDRAWABLE,
-  UNSEEN,
-  UNSEEN_ON_DARK,
-} from '../../pages/index/content-schema/logo.ts'
+import { createIssue, type Issue } from '../../pages/index/content-schema/issue-params.ts'
+import { drawLogo, type Logo, LogoError } from '../../pages/index/content-schema/logo.ts'
 import {
   type ContentIssue,
   checkContentFiles,
   contentFolder,
-  createLogoIssue,
+  photoFile,
   SAMPLE_FOLDER,
 } from '../../pages/index/content-schema/read-content.ts'
 import type { Content, Sections } from '../../pages/index/content-schema/schema.ts'
 import { type CheckResult, createFinding, type Finding } from '../findings/finding.ts'
-import { checkLogoOn, LARGE_SHARE } from '../site/draw-mark.ts'
+import { isLandscape } from '../site/photo.ts'
 import { checkShareImage } from '../site/share-image.tsx'
 
 /** The content of the files: nothing if one of them cannot be used, but the sections if secoes.toml can. */
@@ -25,32 +20,34 @@ export async function checkContent(now: Date): Promise<CheckResult<ContentData>>
   const { content, sections, issues } = checkContentFiles(contentFolder(), SAMPLE_FOLDER, now)
   const toFinding = (issue: ContentIssue) => createFinding(issue.severity, 'content', issue)
   if (!content) return { findings: issues.map(toFinding), data: { content, sections } }
-  const findings: Finding[] = [...issues, ...(await checkLogos(content.office))].map(toFinding)
+  const { logo, issues: pictureIssues } = await checkPictures(content.office)
+  const findings: Finding[] = [...issues, ...pictureIssues].map(toFinding)
   const sampleValues = findSampleValues(content)
   return {
-    findings: [...findings, ...sampleValues, ...(await checkShareImage(content.office))],
+    findings: [...findings, ...sampleValues, ...(await checkShareImage(content.office, logo))],
     data: { content, sections },
   }
 }
 
-/** Draws the logos once, so that a build does not end at one that cannot be drawn. */
-async function checkLogos({ logo, darkLogo, palette }: Content['office']): Promise<ContentIssue[]> {
-  const { ground, deep } = palette.light
+/** Draws the logo once, so that a build does not end at one that cannot be drawn, and looks at the photograph. */
+async function checkPictures(office: Content['office']): Promise<{ logo?: Logo; issues: ContentIssue[] }> {
   const issues: ContentIssue[] = []
-  if (logo) {
-    const onLight = await checkLogoOn(ground, logo)
-    if (onLight === 'failed') return [createLogoIssue('logo.svg', UNDRAWABLE, 'blocking')]
-    if (onLight === 'unseen') issues.push(createLogoIssue('logo.svg', UNSEEN, 'warning'))
-    else if (!darkLogo && (await checkLogoOn(deep, logo, LARGE_SHARE)) !== 'seen')
-      issues.push(createLogoIssue('logo.svg', LOST_ON_DARK, 'warning'))
+  const add = (severity: ContentIssue['severity'], file: string, issue: Issue) =>
+    issues.push({ ...issue, severity, file, line: 1, text: '' })
+  if (office.hasPhoto && (await isLandscape(photoFile())))
+    add('warning', photoFile(), createIssue('photo-landscape'))
+  try {
+    const logo = await drawLogo(office, office.palette.light)
+    for (const { file, isOnDark } of logo?.faint ?? []) {
+      const isDarkLogo = file === office.darkLogo
+      add('warning', file, createIssue('logo-faint', { isOnDark, isDarkLogo }))
+    }
+    return { ...(logo && { logo }), issues }
+  } catch (error) {
+    if (!(error instanceof LogoError)) throw error
+    add('blocking', error.file, createIssue(error.code))
+    return { issues }
   }
-  if (darkLogo) {
-    const onDark = await checkLogoOn(deep, darkLogo)
-    if (onDark === 'failed') issues.push(createLogoIssue('logo-escuro.svg', UNDRAWABLE, 'blocking'))
-    if (onDark === 'unseen') issues.push(createLogoIssue('logo-escuro.svg', UNSEEN_ON_DARK, 'warning'))
-    if (!logo) issues.push(createLogoIssue('logo-escuro.svg', ALONE, 'warning'))
-  }
-  return issues
 }
 
 function findSampleValues({ sampleValues }: Content): Finding[] {

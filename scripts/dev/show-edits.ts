@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path'
 import { type EnvironmentModuleNode, normalizePath, type Plugin, type ViteDevServer } from 'vite'
 import { contentFolder } from '../../pages/index/content-schema/read-content.ts'
 import { snapshotFile } from '../../pages/index/snapshot-file.ts'
-import { messageOf } from '../shared/program.ts'
+import { linesOf } from '../shared/program.ts'
 
 const SITE_FILES = '/scripts/site/site-files.ts'
 const RESTYLE = 'scripts/dev/restyle.client.ts'
@@ -29,7 +29,7 @@ export function showEdits(publicDir: string, siteUrl: URL | undefined): Plugin {
   function writeFiles(server: ViteDevServer): Promise<void> {
     written = written
       .then(async () => (await loadSiteFiles(server)).rewriteSiteFilesFromDisk(publicDir, siteUrl))
-      .catch((error) => server.config.logger.error(messageOf(error)))
+      .catch((error) => server.config.logger.error(linesOf(error).join('\n')))
     return written
   }
 

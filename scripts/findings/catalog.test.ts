@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createIssue } from '../../pages/index/content-schema/issue-params.ts'
 import { CATALOG } from './catalog.ts'
 import type { FoundSecret } from './finding-params.ts'
 import { linksFor } from './links.ts'
@@ -65,7 +66,7 @@ test.each<{ file: string; begins: string; hasEditor: boolean }>([
 ])(
   'the message on $file begins with $begins, and has a link to the editor: $hasEditor',
   ({ file, begins, hasEditor }) => {
-    const params = { file: `pages/index/content/${file}`, line: 1, text: '', remedy: 'Confira' }
+    const params = { file: `pages/index/content/${file}`, line: 1, text: '', ...createIssue('cnpj') }
     const message = CATALOG.content.message(inWorkflow, params)
     expect(message.slice(0, begins.length)).toBe(begins)
     expect(message.includes('/edit/')).toBe(hasEditor)

@@ -1,3 +1,4 @@
+import { renderIssue } from '../../pages/index/content-schema/issue-messages.ts'
 import { formatDate } from '../../pages/index/database/published-date.ts'
 import type { TableName } from '../../pages/index/lists/lists.ts'
 import type { ListAlert, SiteAlert } from './alerts.ts'
@@ -433,13 +434,15 @@ export const CATALOG: Catalog = {
   content: {
     step: 'content',
     section: 'office',
-    message: (link, { file, line, text, remedy }) => {
+    message: (link, issue) => {
+      const { file, line, text } = issue
+      const remedy = renderIssue(issue)
       const name = file.split('/').pop() ?? file
       // A picture has no lines, and GitHub no editor for it.
-      if (!/\.(toml|svg)$/.test(name)) return `${link.github(name, `blob/HEAD/${file}`)} → ${remedy}`
+      if (!name.endsWith('.toml')) return `${link.github(name, `blob/HEAD/${file}`)} → ${remedy}`
       const place = link.github(`${name}, linha ${line}`, `blob/HEAD/${file}#L${line}`)
       const editor = link.isInWorkflow ? `. ${link.edit('Abra o arquivo no editor', file)}` : ''
-      return `${place}: ${codeSpan(text, LINE_LENGTH)} → ${remedy}${editor}`
+      return `${place}${text && `: ${codeSpan(text, LINE_LENGTH)}`} → ${remedy}${editor}`
     },
   },
   placeholders: {

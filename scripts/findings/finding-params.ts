@@ -1,3 +1,4 @@
+import type { Issue } from '../../pages/index/content-schema/issue-params.ts'
 import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
 import type { RowIssueCode } from '../../pages/index/lists/column-types.ts'
 import type { TableName } from '../../pages/index/lists/lists.ts'
@@ -51,7 +52,7 @@ export type FindingParams = {
   'no-address': null
   'http-address': { value: string }
   'github-silent': { detail: string }
-  content: { file: string; line: number; text: string; remedy: string }
+  content: Issue & { file: string; line: number; text: string }
   placeholders: { labels: string[] }
   'placeholder-pages': { labels: string[] }
   'sample-texts': { labels: string[] }

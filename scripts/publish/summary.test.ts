@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createIssue } from '../../pages/index/content-schema/issue-params.ts'
 import type { Report } from '../checks/report.ts'
 import { createFinding, type Finding, renderMessage } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
@@ -173,8 +174,8 @@ test('a green summary marks what somebody should do something about, and no text
   const misdated = createFinding('warning', 'content', {
     file: 'pages/index/content/horarios.toml',
     line: 12,
-    text: 'dia = "16/02/2027"',
-    remedy: 'Confira a data',
+    text: 'dia = "16/02/2020"',
+    ...createIssue('closure-past'),
   })
   const sampleTexts = createFinding('warning', 'sample-texts', { labels: ['slogan'] })
   const summary = summarizeSkip('unreachable', { ...UNCHANGED, findings: [misdated, sampleTexts] })

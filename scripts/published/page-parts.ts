@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Content } from '../../pages/index/content-schema/schema.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
-import { closedDaysAhead } from '../../pages/index/hours/closures.ts'
+import { closedDaysAhead, noticeOn } from '../../pages/index/hours/closures.ts'
 import { officeDay } from '../../pages/index/hours/time-zone.ts'
 
 /** The inputs of a build. */
@@ -15,7 +15,7 @@ export type SiteInputs = { content: Content; snapshot: Snapshot; siteUrl: URL | 
  * - `requests`: the requests that visitors repeat, with their key
  * - `address`: the site's public address
  * - `month`: the month of the build, because the footer shows the year
- * - `closures`: the closures that the page announces at the time of the build
+ * - `closures`: the closures and the notice that the page shows at the time of the build
  */
 export type PagePart = 'rows' | 'pictures' | 'requests' | 'address' | 'month' | 'closures'
 
@@ -34,7 +34,7 @@ export function hashPageParts({ content: { office, hours }, snapshot, siteUrl }:
     address: hashOf(siteUrl?.href ?? null),
     // A build once a month is enough to keep the year right.
     month: hashOf(officeDay(now, office.timeZone).slice(0, 'yyyy-mm'.length)),
-    closures: hashOf(closedDaysAhead(hours.closures, now, office.timeZone)),
+    closures: hashOf([closedDaysAhead(hours, now, office.timeZone), noticeOn(hours, now, office.timeZone)]),
   }
 }
 

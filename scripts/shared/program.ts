@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 /** The interval at which to check whether the parent process has ended, for which Node has no event. */
 const PARENT_POLL_MS = 500
 
-/** Runs `main` if its module was started as a program. Prints an error as one line, or with its stack if `DEBUG=1`. */
+/** Runs `main` if its module was started as a program. Prints an error in {@link linesOf}, or with its stack if `DEBUG=1`. */
 export async function runIfMain(moduleUrl: string, main: () => Promise<void>) {
   const [, started = ''] = process.argv
   // Node names the module without symbolic links.
@@ -14,7 +14,8 @@ export async function runIfMain(moduleUrl: string, main: () => Promise<void>) {
     loadEnvFile()
     await main()
   } catch (error) {
-    console.error(process.env.DEBUG ? error : `Error: ${messageOf(error)}`)
+    if (process.env.DEBUG) console.error(error)
+    else for (const line of linesOf(error)) console.error(`Error: ${line}`)
     process.exitCode = 1
   }
 }
@@ -43,6 +44,10 @@ export function waitUntilStopped(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
   })
 }
+
+/** Returns an error's message as one line, and each error of an AggregateError as a line of its own. */
+export const linesOf = (error: unknown): string[] =>
+  error instanceof AggregateError ? error.errors.map(messageOf) : [messageOf(error)]
 
 /** Returns an error's message on one line. It may come from a server, so commands of GitHub's runner are broken. */
 export const messageOf = (error: unknown) =>

@@ -1,41 +1,44 @@
 import sharp from 'sharp'
-import { drawMark, drawMarkOnDark, iconGround, type MarkSource, renderShapes, toSvg } from './draw-mark.ts'
+import type { Logo } from '../../pages/index/content-schema/logo.ts'
+import type { Office } from '../../pages/index/content-schema/schema.ts'
+import { drawnMark, drawSquareMark, type SquareMark } from './draw-mark.ts'
 
-/**
- * Renders the icons, and the mark for the page's dark grounds where the office has a logo. Systems crop some icons to
- * their own shape, which cuts only the mark's ground.
- */
-export async function renderIcons(office: MarkSource): Promise<Record<string, string | Buffer>> {
-  const shapes = drawMark(office)
-  const ground = iconGround(office)
-  const mark = await renderShapes(shapes)
-  const onDark = await drawMarkOnDark(office)
+/** Renders the icons. Systems crop some icons to their own shape, which cuts only the mark's ground. */
+export async function renderIcons(
+  office: Pick<Office, 'palette'>,
+  logo: Logo | undefined,
+): Promise<Record<string, string | Buffer>> {
+  const mark = await drawSquareMark(office, logo)
   return {
-    'favicon.svg': toSvg(onDark === shapes ? shapes : inBothSchemes(shapes, onDark)),
-    ...(office.logo && { 'logo-on-dark.svg': toSvg(onDark) }),
-    'favicon.ico': asIco(await toIcon(mark, { side: 32, ground }), 32),
-    'apple-touch-icon.png': await toIcon(mark, { side: 180, margin: 21, ground }),
+    'favicon.svg': mark.isDrawn ? drawnMark(office.palette.light) : await inBothSchemes(mark),
+    'favicon.ico': asIco(await toIcon(mark, { side: 32 }), 32),
+    'apple-touch-icon.png': await toIcon(mark, { side: 180, margin: 21 }),
   }
 }
 
-/** Draws a mark for light and one for dark screens. Each is an image, so that their ids and styles cannot clash. */
-function inBothSchemes(light: string, dark: string): string {
-  const picture = (id: string, shapes: string) =>
-    `<image id="${id}" width="2" height="2" href="data:image/svg+xml;base64,${Buffer.from(toSvg(shapes)).toString('base64')}"/>`
+/** The side in pixels of a logo in a tab, on the densest screens. */
+const TAB_SIDE = 128
+
+/** Draws a logo for light and for dark screens. */
+async function inBothSchemes({ onLight, onDark }: SquareMark): Promise<string> {
+  const picture = async (id: string, png: Buffer) => {
+    const small = await sharp(png).resize(TAB_SIDE).png({ palette: true }).toBuffer()
+    return `<image id="${id}" width="2" height="2" href="data:image/png;base64,${small.toString('base64')}"/>`
+  }
   const styles =
     '#dark{display:none}@media (prefers-color-scheme:dark){#light{display:none}#dark{display:inline}}'
-  return `<style>${styles}</style>${picture('light', light)}${picture('dark', dark)}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><style>${styles}</style>${await picture('light', onLight)}${await picture('dark', onDark)}</svg>`
 }
 
 /** Renders a square icon. `side` and `margin` are in pixels, and `side` includes both margins. */
 function toIcon(
-  mark: Buffer,
-  { side, margin = 0, ground }: { side: number; margin?: number; ground: string },
+  { onLight, iconGround }: SquareMark,
+  { side, margin = 0 }: { side: number; margin?: number },
 ): Promise<Buffer> {
-  const border = { top: margin, bottom: margin, left: margin, right: margin, background: ground }
-  const icon = sharp(mark)
+  const border = { top: margin, bottom: margin, left: margin, right: margin, background: iconGround }
+  const icon = sharp(onLight)
     .resize(side - 2 * margin)
-    .flatten({ background: ground })
+    .flatten({ background: iconGround })
   return (margin ? icon.extend(border) : icon).png({ palette: true }).toBuffer()
 }
 

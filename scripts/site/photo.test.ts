@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
 import { newFolder } from '../../tests/support/folder.ts'
-import { renderPhoto } from './photo.ts'
+import { isLandscape, renderPhoto } from './photo.ts'
 
 const office = { ...readContentFiles(SAMPLE_FOLDER).office, hasPhoto: true }
 
@@ -38,4 +38,14 @@ test('a damaged photograph is refused by its name, with the remedy', async () =>
   await expect(renderPhoto(office, file)).rejects.toThrow(
     `${file}: a foto não pôde ser lida por inteiro: salve-a de novo como JPEG`,
   )
+})
+
+test('a photograph is lying if it is wider than high once it is upright', async () => {
+  const file = join(newFolder(), 'foto.jpg')
+  await writeFile(file, await photograph().toBuffer())
+  expect(await isLandscape(file)).toBe(false)
+  await writeFile(file, await photograph().withMetadata({ orientation: 1 }).toBuffer())
+  expect(await isLandscape(file)).toBe(true)
+  await writeFile(file, 'damaged')
+  expect(await isLandscape(file)).toBe(false)
 })

@@ -4,6 +4,14 @@ import { photoFile } from '../../pages/index/content-schema/read-content.ts'
 import type { Office } from '../../pages/index/content-schema/schema.ts'
 import { PHOTO_SIZE } from '../../pages/index/office/photo-size.ts'
 
+/** Tells whether a photograph is wider than high, once it is upright. A damaged one is told when it is rendered. */
+export async function isLandscape(file: string): Promise<boolean> {
+  const metadata = await sharp(file)
+    .metadata()
+    .catch(() => undefined)
+  return metadata !== undefined && metadata.autoOrient.width > metadata.autoOrient.height
+}
+
 /** Returns the office's photograph as the page's files, upright and without metadata. Throws Error if it is damaged. */
 export async function renderPhoto({ hasPhoto }: Office, file = photoFile()): Promise<Record<string, Buffer>> {
   if (!hasPhoto) return {}

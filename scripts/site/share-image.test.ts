@@ -23,22 +23,22 @@ test.each([
   { what: 'a name of 101 characters', name: 'Organização Contábil e Assessoria '.repeat(3).trim() },
   { what: 'a name of one long word', name: 'Contabilidades'.repeat(2) },
 ])('$what fits into the share image', async ({ name }) => {
-  const picture = await renderShareImage({ ...office, name })
+  const picture = await renderShareImage({ ...office, name }, undefined)
   for (const area of EMPTY_AREAS) {
     const { entropy } = await sharp(await sharp(picture).extract(area).toBuffer()).stats()
     expect(entropy, 'an area of one colour has no entropy').toBe(0)
   }
-  expect(await checkShareImage({ ...office, name })).toEqual([])
+  expect(await checkShareImage({ ...office, name }, undefined)).toEqual([])
 })
 
 test('a name with letters that the font lacks is a warning, which lists them', async () => {
-  expect(await checkShareImage({ ...office, name: 'Łódź 日本 😀' })).toMatchObject([
+  expect(await checkShareImage({ ...office, name: 'Łódź 日本 😀' }, undefined)).toMatchObject([
     { code: 'share-letters', params: { letters: 'Łź日本😀' }, severity: 'warning' },
   ])
 })
 
 test('a tagline of 420 characters, which does not even fit under a name in the smallest size, is a warning', async () => {
-  expect(await checkShareImage({ ...office, tagline: 'Contabilidade '.repeat(30) })).toMatchObject([
-    { code: 'share-length', severity: 'warning' },
-  ])
+  expect(await checkShareImage({ ...office, tagline: 'Contabilidade '.repeat(30) }, undefined)).toMatchObject(
+    [{ code: 'share-length', severity: 'warning' }],
+  )
 })

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import satori, { type SatoriNode } from 'satori'
 import sharp from 'sharp'
 import type { Colour } from '../../pages/index/colours/palette.ts'
+import type { Logo, LogoImage } from '../../pages/index/content-schema/logo.ts'
 import type { Office } from '../../pages/index/content-schema/schema.ts'
+import { isWide } from '../../pages/index/graphics/logo-sizes.ts'
 import { WALL_GROUND, wallLeaves } from '../../pages/index/graphics/wall.ts'
 import { cityAndState } from '../../pages/index/office/contact-links.ts'
 import { SHARE_IMAGE } from '../../renderer/share-image-size.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
-import { drawMarkOnDark, renderShapes } from './draw-mark.ts'
+import { drawSquareMark } from './draw-mark.ts'
 
 const { width, height } = SHARE_IMAGE
 /** The typeface as WOFF, because Satori reads no WOFF2. It is read once for all drawings. */
@@ -21,15 +23,15 @@ const GAP = 24
 const NAME_SIZES = [80, 60, 44, 32]
 
 /** Renders a PNG for previews of links. The same content gives the same image. */
-export async function renderShareImage(office: Office): Promise<Buffer> {
-  const { words } = await drawWords(office)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${await wall(office)}${words}</svg>`
+export async function renderShareImage(office: Office, logo: Logo | undefined): Promise<Buffer> {
+  const { words } = await drawWords(office, logo)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${await wall(office, logo)}${words}</svg>`
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer()
 }
 
 /** Checks that the office's words fit into the image and that its typeface has their letters. */
-export async function checkShareImage(office: Office): Promise<Finding[]> {
-  const { isWhole, letters } = await drawWords(office)
+export async function checkShareImage(office: Office, logo: Logo | undefined): Promise<Finding[]> {
+  const { isWhole, letters } = await drawWords(office, logo)
   return [
     ...(isWhole ? [] : [createFinding('warning', 'share-length')]),
     ...(letters ? [createFinding('warning', 'share-letters', { letters })] : []),
@@ -37,12 +39,13 @@ export async function checkShareImage(office: Office): Promise<Finding[]> {
 }
 
 /** Draws the words with the name in the first size that fits, or in the last one. */
-async function drawWords(office: Office) {
+async function drawWords(office: Office, logo: Logo | undefined) {
+  const wideLogo = logo && isWide(logo.onDark) ? logo.onDark : undefined
   let drawn = { words: '', isWhole: false, letters: '' }
   for (const nameSize of NAME_SIZES) {
     const texts: SatoriNode[] = []
     let letters = ''
-    const words = await satori(<Words office={office} nameSize={nameSize} />, {
+    const words = await satori(<Words office={office} wideLogo={wideLogo} nameSize={nameSize} />, {
       width,
       height,
       fonts: FONTS,
@@ -62,7 +65,12 @@ async function drawWords(office: Office) {
 const isWithinMargins = (text: SatoriNode) =>
   text.top >= MARGIN && text.top + text.height <= height - MARGIN && text.left + text.width <= WALL_LEFT - GAP
 
-function Words({ office, nameSize }: { office: Office; nameSize: number }) {
+/** The place of a logo above the words, in pixels. The square one is on the wall. */
+const LOGO_BOX = { width: 480, height: 120 }
+
+type WordsProps = { office: Office; wideLogo: LogoImage | undefined; nameSize: number }
+
+function Words({ office, wideLogo, nameSize }: WordsProps) {
   const palette = office.palette.light
   const soft = palette['on-deep-soft']
   return (
@@ -82,6 +90,7 @@ function Words({ office, nameSize }: { office: Office; nameSize: number }) {
         fontFamily: 'Typeface',
       }}
     >
+      {wideLogo && <img alt="" src={dataUrl(wideLogo.png)} {...fitted(wideLogo)} />}
       <div style={{ fontSize: 30, color: soft }}>{cityAndState(office)}</div>
       <div style={{ fontSize: nameSize, lineHeight: 1.1 }}>{office.name}</div>
       <div style={{ width: 96, height: 4, background: palette.accent }} />
@@ -90,14 +99,21 @@ function Words({ office, nameSize }: { office: Office; nameSize: number }) {
   )
 }
 
-async function wall(office: Office): Promise<string> {
+/** Returns the size at which an image fits into the logo's place. */
+function fitted(image: LogoImage) {
+  const scale = Math.min(LOGO_BOX.width / image.width, LOGO_BOX.height / image.height)
+  return { width: Math.round(image.width * scale), height: Math.round(image.height * scale) }
+}
+
+const dataUrl = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`
+
+async function wall(office: Office, logo: Logo | undefined): Promise<string> {
   const palette = office.palette.light
   const leaves = wallLeaves.map(({ colour, paths }) => ({ colour, path: paths.join('') }))
   const drawn = (shapes: readonly { colour: Colour; path: string }[]) =>
     shapes.map(({ colour, path }) => `<path fill="${palette[colour]}" d="${path}"/>`).join('')
-  // A picture, because the style sheet of a logo would apply to the whole drawing.
-  const mark = `data:image/png;base64,${(await renderShapes(await drawMarkOnDark(office))).toString('base64')}`
+  const { onDark } = await drawSquareMark(office, logo)
   return `<path fill="${palette.deep}" d="M0 0H${width}V${height}H0z"/>
 <g transform="translate(${WALL_LEFT}) scale(${TILE})"><path fill="${palette['deep-alt']}" d="${WALL_GROUND}"/>${drawn(leaves)}
-<g transform="translate(0 3)"><image width="2" height="2" href="${mark}"/></g></g>`
+<g transform="translate(0 3)"><image width="2" height="2" href="${dataUrl(onDark)}"/></g></g>`
 }

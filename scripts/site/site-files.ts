@@ -1,11 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { renderSVG } from 'uqr'
+import { drawLogo, type Logo, type LogoImage } from '../../pages/index/content-schema/logo.ts'
 import { readContentFiles } from '../../pages/index/content-schema/read-content.ts'
 import { isDemo } from '../../pages/index/content-schema/sample-values.ts'
 import type { Content, Office } from '../../pages/index/content-schema/schema.ts'
 import type { BakedPictures } from '../../pages/index/database/baked-picture.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
+import { LOGO_FILES } from '../../pages/index/graphics/logo-sizes.ts'
 import { chatLink } from '../../pages/index/office/contact-links.ts'
 import { readSnapshot } from '../../pages/index/snapshot-file.ts'
 import { copyPictures } from '../content-pipeline/pictures/bake-pictures.ts'
@@ -27,10 +30,12 @@ export async function renderSiteFiles(
   const { office, sections } = content
   const isDemonstration = isDemo(snapshot, content)
   const indexedUrl = isDemonstration ? undefined : siteUrl
+  const logo = await drawLogo(office, office.palette.light)
   const files: SiteFiles = {
-    ...(await renderIcons(office)),
+    ...(await renderIcons(office, logo)),
+    ...(logo && (await renderLogo(logo))),
     ...(await renderPhoto(office)),
-    'share.png': await renderShareImage(office),
+    'share.png': await renderShareImage(office, logo),
     'chat-qr.svg': chatQrCode(office),
     'contato.vcf': renderVcard(office, siteUrl),
     'robots.txt': renderRobots(indexedUrl),
@@ -57,6 +62,12 @@ export async function rewriteSiteFilesFromDisk(siteDir: string, siteUrl: URL | u
     await renderSiteFiles(readContentFiles(), snapshot, siteUrl),
     snapshot.pictures,
   )
+}
+
+/** Encodes the logo as the page shows it. */
+async function renderLogo({ onLight, onDark }: Logo): Promise<SiteFiles> {
+  const encode = ({ png }: LogoImage) => sharp(png).webp({ quality: 90 }).toBuffer()
+  return { [LOGO_FILES.onLight]: await encode(onLight), [LOGO_FILES.onDark]: await encode(onDark) }
 }
 
 function chatQrCode(office: Office): string {

@@ -26,3 +26,17 @@ test.each([
   const card = renderVcard({ ...office, legalName: `Sá${lineBreak}TEL:1, 2; 3\\` }, undefined)
   expect(card.split(/\r\n|\r|\n/)).toContain(String.raw`ORG:Sá\nTEL:1\, 2\; 3\\`)
 })
+
+test('the card has the number of each department, with its name', () => {
+  const departments = [
+    { name: 'Fiscal', whatsapp: '5571988887771' },
+    { name: 'Pessoal; folha', whatsapp: '5571988887772' },
+  ]
+  const lines = renderVcard({ ...office, departments }, undefined).split('\r\n')
+  expect(lines.filter((line) => line.startsWith('item'))).toEqual([
+    'item1.TEL:+5571988887771',
+    'item1.X-ABLabel:Fiscal',
+    'item2.TEL:+5571988887772',
+    String.raw`item2.X-ABLabel:Pessoal\; folha`,
+  ])
+})

@@ -15,6 +15,11 @@ export function renderVcard(office: Office, siteUrl: URL | undefined): string {
     'X-ABSHOWAS:COMPANY',
     `TEL;TYPE=WORK,VOICE:${phone}`,
     ...(office.whatsapp === phone.slice(1) ? [] : [`TEL;TYPE=CELL:+${office.whatsapp}`]),
+    // Address books show the label of a group, such as that of a department.
+    ...office.departments.flatMap(({ name, whatsapp }, index) => [
+      `item${index + 1}.TEL:+${whatsapp}`,
+      `item${index + 1}.X-ABLabel:${escaped(name)}`,
+    ]),
     `EMAIL;TYPE=INTERNET,WORK:${escaped(office.email)}`,
     `ADR;TYPE=WORK:${address.map(escaped).join(';')}`,
     ...(siteUrl ? [`URL:${siteUrl.href}`] : []),

@@ -60,16 +60,6 @@ test.each<Refusal>([
   expect(await readFile(file, 'utf8')).toBe('an earlier snapshot')
 })
 
-test('a mistake in a content file ends npm run build with one line', async () => {
-  const content = newFolder()
-  await writeContent(content, FILLED_IN_OFFICE)
-  // Headings without the section that they belong to.
-  await writeFile(join(content, 'secoes.toml'), 'titulo = "Notícias"\n')
-  const { status, stderr } = await runProgram('build.ts', { CONTENT_FOLDER: content, OUT_DIR: newFolder() })
-  expect(status).toBe(1)
-  expect(stderr).toMatch(/^Error: .*secoes\.toml, linha 1.*\n$/)
-})
-
 let backend: Backend
 beforeEach(async () => {
   backend = await freshBackend()

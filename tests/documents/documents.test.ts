@@ -4,7 +4,6 @@ import { basename, dirname, join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { checkContentFiles, SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
-import { feastsNamedIn } from '../../pages/index/hours/movable-feasts.ts'
 import { linksFor } from '../../scripts/findings/links.ts'
 import { newFolder } from '../support/folder.ts'
 
@@ -276,17 +275,4 @@ test('MANUTENCAO.md explains the database’s message for each rule of the table
   const rules = new Set(read(migration).match(/\b(blog_posts|testimonials)_\w+_check\b/g))
   const explained = read('MANUTENCAO.md').match(/\b(blog_posts|testimonials)_\w+_check\b/g)
   expect(new Set(explained)).toEqual(rules)
-})
-
-test('MANUTENCAO.md names the dates of the movable feasts of each year in its table', () => {
-  const years = [...read('MANUTENCAO.md').matchAll(/^ *\| (20\d\d) \| (.+) \|$/gm)]
-  // Otherwise the pattern did not find the table.
-  expect(years.length).toBeGreaterThan(3)
-  for (const [, year, dates] of years) {
-    const feasts = ['Carnaval', 'Sexta-feira Santa', 'Páscoa', 'Corpus Christi'].flatMap((name) =>
-      feastsNamedIn(name, Number(year)),
-    )
-    const expected = feasts.map(({ date }) => date.split('-').slice(1).reverse().join('/'))
-    expect(`${year}: ${dates}`).toBe(`${year}: ${expected.join(' | ')}`)
-  }
 })

@@ -43,17 +43,24 @@ test('without the map, the page does not name Google, and its policy allows no f
   expect(await read('index.html')).not.toMatch(/frame-src|output=embed|Google|hasMap/)
 })
 
-test('the office’s logo is the mark on the page, the 404 page, the home-screen icon and the share image', async () => {
-  for (const file of ['index.html', '404.html']) {
-    const marks = [...(await parsePage(file)).querySelectorAll('image')]
-    // The header's, and that on the wall, whose ground is dark.
-    expect(marks.map((mark) => mark.getAttribute('href'))).toEqual([
-      `${NESTED}favicon.svg`,
-      `${NESTED}logo-on-dark.svg`,
-    ])
+test('the office’s logo is on the page, the 404 page, the home-screen icon and the share image', async () => {
+  const onDark = `${NESTED}logo-on-dark.webp`
+  // The header of the 404 page and every footer are dark on a light screen, too.
+  for (const { file, shown } of [
+    { file: 'index.html', shown: [`${NESTED}logo.webp`, onDark] },
+    { file: '404.html', shown: [onDark] },
+  ]) {
+    const html = await parsePage(file)
+    const logos = [...html.querySelectorAll('picture:has(source[srcset*=logo]) img')]
+    expect(logos.map((logo) => logo.getAttribute('src'))).toEqual(shown)
+    // With its size nothing moves as it loads.
+    for (const logo of logos) expect(Number(logo.getAttribute('width'))).toBeGreaterThan(0)
+    // On the wall.
+    const marks = [...html.querySelectorAll('image')]
+    expect(marks.map((mark) => mark.getAttribute('href'))).toEqual([onDark])
   }
-  for (const file of ['favicon.svg', 'logo-on-dark.svg'])
-    expect(await read(file)).toContain('<circle cx="32" cy="32" r="30" fill="#0a7d4f"/>')
+  for (const file of ['logo.webp', 'logo-on-dark.webp'])
+    expect(await sharp(join(builtSite('nested'), file)).metadata()).toMatchObject({ format: 'webp' })
   const green = { r: 0x0a, g: 0x7d, b: 0x4f }
   // A pixel of each image that lies on the logo's green disc, above the white M.
   for (const { file, left, top } of [

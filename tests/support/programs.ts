@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Variables are empty and not absent, because absent ones would be read from the maintainer's own `.env`. */
-const NO_SETTINGS = {
+export const NO_SETTINGS = {
   SUPABASE_URL: '',
   SUPABASE_PUBLISHABLE_KEY: '',
   SUPABASE_ANON_KEY: '',

@@ -12,6 +12,8 @@ export const TEXT: Use[] = [
   ['on-deep', ['deep', 'deeper', 'deep-alt']],
   ['on-deep-soft', ['deep', 'deeper', 'deep-alt']],
   ['accent', ['deep', 'deeper', 'deep-alt']],
+  // Stars, and the leaf at the menu's current entry: words say the same.
+  ['rule', []],
   ['on-bright', ['chat', 'accent']],
   ['ground', ['primary']],
   ['deep', ['on-deep']],

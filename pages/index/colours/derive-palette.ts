@@ -1,5 +1,5 @@
 import type { Oklch } from 'culori'
-import { clampChroma, converter, formatHex, wcagLuminance } from './culori.ts'
+import { clampChroma, converter, formatHex, wcagContrast, wcagLuminance } from './culori.ts'
 import { type Colour, colours, type Palette } from './palette.ts'
 
 /** The colours that an office chooses, as `#rrggbb`; `''` for the usual one. */
@@ -41,7 +41,7 @@ const FOLLOWED: Record<Exclude<Colour, Fixed>, Anchor> = {
   'tile-pale': 'brand',
 }
 /** Those that are chosen, and those that are the same for every office. */
-type Fixed = 'deep' | 'accent' | 'chat' | 'on-bright' | 'scrim'
+type Fixed = 'deep' | 'accent' | 'rule' | 'chat' | 'on-bright' | 'scrim'
 
 /** The tones on a dark screen that are derived from another colour than on a light one: the neutral ones. */
 const FOLLOWED_IN_DARK: Partial<Record<Colour, Anchor>> = {
@@ -65,21 +65,25 @@ export function derivePalette(chosen: BrandColours): Palette {
     const entries = Object.entries(followed) as [Colour, Anchor][]
     return Object.fromEntries(entries.map(([name, anchor]) => [name, follow(usual[name], anchor)]))
   }
+  // Under an accent that is darker than the usual one, such as copper, the lighter band is less light.
+  const lighterBand = Math.max(
+    Math.min(besideBand(colours.light['deep-alt'], anchors.deep), lightestUnder(accent)),
+    LEAST_CONTRAST_OF_BANDS * (wcagLuminance(anchors.deep) + GLARE) - GLARE,
+  )
   const bands = {
     deep: anchors.deep,
     deeper: follow(colours.light.deeper, 'deep', besideBand(colours.light.deeper, anchors.deep)),
-    'deep-alt': follow(
-      colours.light['deep-alt'],
-      'deep',
-      besideBand(colours.light['deep-alt'], anchors.deep),
-    ),
+    'deep-alt': follow(colours.light['deep-alt'], 'deep', lighterBand),
     accent: anchors.accent,
   }
-  return {
-    light: { ...colours.light, ...derive(colours.light, FOLLOWED), ...bands, primary: anchors.brand },
-    dark: { ...colours.dark, ...derive(colours.dark, { ...FOLLOWED, ...FOLLOWED_IN_DARK }), ...bands },
-  }
+  const light = { ...colours.light, ...derive(colours.light, FOLLOWED), ...bands, primary: anchors.brand }
+  const dark = { ...colours.dark, ...derive(colours.dark, { ...FOLLOWED, ...FOLLOWED_IN_DARK }), ...bands }
+  return { light: { ...light, rule: ruleOn(light) }, dark: { ...dark, rule: ruleOn(dark) } }
 }
+
+/** Returns the colour of rules: the accent, or the lines' where an accent such as yellow is seen less on the ground. */
+const ruleOn = ({ accent, line, ground }: Record<Colour, string>) =>
+  wcagContrast(accent, ground) < wcagContrast(line, ground) ? line : accent
 
 /** Tells whether a hue is a yellow, which turns olive if darkened and looks greenish if it is hardly saturated. */
 export const isYellow = (hue: number) => hue > 80 && hue < 115
@@ -99,17 +103,23 @@ export function recolour(tone: string, { brand, accent }: BrandColours): string 
 
 /** The contrast of the lighter of the dark bands to `deep`. */
 const CONTRAST_OF_BANDS = contrastOf(colours.light['deep-alt'], USUAL.deep)
-/** The contrast that text in the accent's colour needs on that band (WCAG 2.2, 1.4.3), with a little for rounding. */
-const LEAST_CONTRAST_OF_ACCENT = 4.6
-/** The luminance below which a band has hardly a hue. */
-const DARKEST_BAND = 0.014
+/** The contrast below which the tiles of the bands are not seen. */
+const LEAST_CONTRAST_OF_BANDS = 1.24
+/** The contrast that text in the accent's colour needs on the bands (WCAG 2.2, 1.4.3), with a little for rounding. */
+const LEAST_CONTRAST_OF_ACCENT = 4.52
+/** The luminance below which a band has hardly a hue: a green would be black. */
+const DARKEST_BAND = 0.022
+
+/** Returns the luminance of the lightest band on which an accent can be read. */
+const lightestUnder = (accent: string) =>
+  Math.max((wcagLuminance(accent) + GLARE) / LEAST_CONTRAST_OF_ACCENT - GLARE, 0)
 
 /**
  * Returns the ground of the dark bands: the brand's colour itself if it is dark enough, otherwise as dark as usual. Under
- * an accent that is darker than the usual one, such as copper, it is darker.
+ * an accent that is darker than the usual one, such as copper, it is darker, but never black.
  */
 function darkBand(brand: string, accent: string): string {
-  const readable = (wcagLuminance(accent) + GLARE) / (LEAST_CONTRAST_OF_ACCENT * CONTRAST_OF_BANDS) - GLARE
+  const readable = (lightestUnder(accent) + GLARE) / CONTRAST_OF_BANDS - GLARE
   const luminance = Math.min(wcagLuminance(USUAL.deep), Math.max(readable, DARKEST_BAND))
   return wcagLuminance(brand) <= luminance ? brand : turn(USUAL.deep, USUAL.brand, toOklch(brand), luminance)
 }

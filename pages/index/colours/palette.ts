@@ -15,6 +15,7 @@ const light = {
   'tile-dim': '#3a66b0',
   'tile-pale': '#8fabdc',
   accent: '#eab54a',
+  rule: '#eab54a',
   chat: '#25d366',
   'on-bright': '#0b1f17',
   scrim: '#0009',

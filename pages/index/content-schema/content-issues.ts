@@ -1,124 +1,184 @@
 import * as v from 'valibot'
 import { UNSAFE_CHARACTERS } from '../readable-text.ts'
-import { INVISIBLE_SIGN } from './field-types.ts'
-import type { Block } from './file-blocks.ts'
-import { misplacedKey, missingKey, misspeltKey, unknownKey } from './key-remedies.ts'
-import { explainLine, HISTORY } from './line-mistakes.ts'
+import { type Block, blocksOf, headerOf } from './file-blocks.ts'
+import { createIssue, EMPTY_LIST, type Issue, parseRule } from './issue-params.ts'
 import type { TomlFile, TomlMistake } from './parse-toml.ts'
+import { nearestName, type SampleFile } from './sample-file.ts'
 
-/** The line of a mistake, from 1, and what to do about it, in Portuguese. */
-export type LineIssue = { line: number; remedy: string }
+/** A mistake and its line, from 1. `isAbsent` tells whether something is missing there, so that the line itself is right. */
+export type LineIssue = Issue & { line: number; isAbsent?: boolean }
 
-const NOT_UNDERSTOOD =
-  'Não dá para entender esta linha. O certo é campo = "texto", numa linha só, com aspas retas só no começo e no fim. Compare com as vizinhas'
+/** Matches the marks that Git puts around two versions of lines. */
+const CONFLICT_MARK = /^(<{7}|={7}|>{7})( |$)/
 
-const VALUE = 'O que vem depois do sinal de igual vai entre aspas ("), mesmo um número'
-
-/** Matches characters that replaced an accent, or that people cannot see, each with its remedy. */
-const UNREADABLE: [RegExp, string][] = [
-  [/\ufffd/, 'O arquivo não está em UTF-8, e os acentos se perderam: salve-o de novo em UTF-8'],
-  [UNSAFE_CHARACTERS, INVISIBLE_SIGN],
+/** Signs of a file that was damaged by another program, each with its mistake. */
+const DAMAGES: [sign: RegExp, issue: Issue][] = [
+  [CONFLICT_MARK, createIssue('merge-conflict')],
+  [/\ufffd/, createIssue('not-utf-8')],
+  [UNSAFE_CHARACTERS, createIssue('invisible-sign')],
 ]
 
 /** Finds why a file cannot be read at all; returns `undefined` if it may be TOML. */
 export function findTextIssue(source: string): LineIssue | undefined {
-  if (!source.trim())
-    return {
-      line: 1,
-      remedy: `O arquivo está vazio ou não existe mais com este nome, nesta pasta. ${HISTORY}: copie de lá o texto inteiro`,
-    }
+  if (!source.trim()) return { ...createIssue('empty-file'), line: 1, isAbsent: true }
   const lines = source.split('\n')
-  for (const [sign, remedy] of UNREADABLE) {
+  for (const [sign, issue] of DAMAGES) {
     const index = lines.findIndex((line) => sign.test(line))
-    if (index >= 0) return { line: index + 1, remedy }
+    if (index >= 0) return { ...issue, line: index + 1 }
   }
 }
 
-const doubleBracketsRemedy = (name: string) =>
-  `Cada bloco desta lista começa por [[${name}]], com dois colchetes`
-
-/**
- * Explains why a source is no TOML.
- *
- * @param text the line of the mistake
- */
-export function toSyntaxIssue(mistake: TomlMistake, text: string): LineIssue {
+/** Explains why a source is no TOML: most often by the line that the sample has in the place of the wrong one. */
+export function toSyntaxIssue(mistake: TomlMistake, source: string, sample: SampleFile): LineIssue {
   const { line } = mistake
   switch (mistake.code) {
     case 'repeated':
-      return { line, remedy: repeatedRemedy(mistake) }
+      return {
+        ...createIssue('repeated', {
+          earlierLine: mistake.earlierLine,
+          header: mistake.header ? sample.lostHeader(mistake.header, source) : '',
+        }),
+        line,
+      }
     case 'single-brackets':
-      return { line, remedy: doubleBracketsRemedy(mistake.list) }
+      return { ...createIssue('brackets', { header: `[[${mistake.list}]]` }), line }
     case 'not-understood':
-      return { line, remedy: `${explainLine(text) ?? NOT_UNDERSTOOD}. ${HISTORY}` }
+      return { ...createIssue('line', { example: sample.exampleOf(source.split('\n'), line) }), line }
   }
 }
 
-/** A block's fields that repeat those above them most likely lost their header. */
-function repeatedRemedy({ earlierLine, header }: Extract<TomlMistake, { code: 'repeated' }>): string {
-  const remedy = `Isto já está na linha ${earlierLine}`
-  if (!header) return `${remedy}: deixe um só`
-  const lost = header.startsWith('[[') ? `uma linha só com ${header}` : `a linha dele, como ${header}`
-  return `${remedy}, no mesmo bloco. Se aqui começa outro, ponha acima ${lost}; senão, deixe um só`
+/** Explains what the schema refuses in a file's values. */
+export function toValueIssues(
+  issues: v.BaseIssue<unknown>[],
+  schema: v.GenericSchema,
+  values: unknown,
+  lineOf: TomlFile['lineOf'],
+  sample: SampleFile,
+): LineIssue[] {
+  const blocks = blocksOf(schema)
+  const misbracketed = findMisbracketed(blocks, values, lineOf)
+  if (misbracketed.length) return misbracketed
+  const explained = explainNames(issues, blocks, values, lineOf, sample)
+  const others = issues.filter((issue) => !isUnknownKey(issue) && !isMissing(issue))
+  return [
+    ...explained,
+    ...others.map((issue) => ({ ...explainValue(issue, sample), line: lineOf(pathOf(issue)) })),
+  ].sort((one, other) => one.line - other.line)
+}
+
+/** Finds headers with one pair of brackets where there must be two, or two where there must be one. */
+function findMisbracketed(blocks: Block[], values: unknown, lineOf: TomlFile['lineOf']): LineIssue[] {
+  return blocks.flatMap(({ key, isList }) => {
+    const value = (values as Record<string, unknown>)[key]
+    const isTable = typeof value === 'object' && value !== null
+    if (!key || !isTable || Array.isArray(value) === isList) return []
+    return { ...createIssue('brackets', { header: headerOf({ key, isList }) }), line: lineOf(key) }
+  })
 }
 
 /**
- * Explains what the schema refuses. A key that is missing from a block with an unknown one is most likely that one
- * misspelt: it is named with it. A block that is missing most likely lost its header if its keys stand in another one.
+ * Explains names that are unknown where they stand, and what is missing. A key that is missing beside an unknown one is most
+ * likely that one misspelt. A block that is missing most likely lost its header if its keys stand in another one, and is
+ * told once.
  */
-export function toValueIssues(
+function explainNames(
   issues: v.BaseIssue<unknown>[],
-  lineOf: TomlFile['lineOf'],
   blocks: Block[],
+  values: unknown,
+  lineOf: TomlFile['lineOf'],
+  sample: SampleFile,
 ): LineIssue[] {
-  const missing = new Map<string, string[]>()
-  for (const issue of issues.filter(isMissingKey))
-    missing.set(tableOf(issue), [...(missing.get(tableOf(issue)) ?? []), keyOf(issue)])
-  const missingBeside = (issue: v.BaseIssue<unknown>) => missing.get(tableOf(issue)) ?? []
-  /** Returns the blocks that have a field of an unknown key's name, if it is not another one's misspelt. */
+  const missing = issues.filter(isMissing)
+  const missingIn = (table: string) => missing.filter((issue) => tableOf(issue) === table).map(keyOf)
   const homesOf = (issue: v.BaseIssue<unknown>) => {
-    const isMisspelt = tableOf(issue) !== '' && missingBeside(issue).length > 0
+    const isMisspelt = tableOf(issue) !== '' && missingIn(tableOf(issue)).length > 0
     return isMisspelt ? [] : blocks.filter(({ keys }) => keys.includes(keyOf(issue)))
   }
   const unknown = issues.filter(isUnknownKey)
-  const lostBlocks = unknown.flatMap(homesOf).map(({ key }) => key)
-  const tablesWithMisspeltKeys = unknown.filter((issue) => homesOf(issue).length === 0).map(tableOf)
+  const misplaced = unknown.filter((issue) => homesOf(issue).length > 0)
+  const misspelt = unknown.filter((issue) => homesOf(issue).length === 0)
+  const lostBlocks = misplaced.flatMap(homesOf).map(({ key }) => key)
+  const firstOfEach = misplaced.filter(
+    (issue, index) => misplaced.findIndex((other) => isSameList(homesOf(other), homesOf(issue))) === index,
+  )
+  const isNamedAlready = (issue: v.BaseIssue<unknown>) =>
+    misspelt.some((other) => tableOf(other) === tableOf(issue)) || lostBlocks.includes(pathOf(issue))
+  return [
+    ...firstOfEach.map((issue) => ({
+      ...createIssue('misplaced-field', {
+        key: keyOf(issue),
+        headers: homesOf(issue).map(headerOf),
+        firstHeader: blocks[1] ? headerOf(blocks[1]) : '',
+      }),
+      line: lineOf(pathOf(issue)),
+    })),
+    ...misspelt.map((issue) => ({
+      ...createIssue('unknown-name', {
+        name: keyOf(issue),
+        known: likelyNames(keyOf(issue), missingIn(tableOf(issue)), namesIn(tableOf(issue), blocks)),
+      }),
+      line: lineOf(pathOf(issue)),
+    })),
+    ...missing
+      .filter((issue) => !isNamedAlready(issue))
+      .map((issue) => ({
+        ...explainMissing(issue, blocks, sample),
+        line: lineOf(placeOf(issue, blocks, values)),
+        isAbsent: true,
+      })),
+  ]
+}
 
-  const explain = (issue: v.BaseIssue<unknown>): string => {
-    const key = keyOf(issue)
-    if (isMissingKey(issue))
-      return missingKey(
-        key,
-        blocks.find((block) => block.key === pathOf(issue)),
-      )
-    if (!isUnknownKey(issue)) return remedyOf(issue)
-    const homes = homesOf(issue)
-    if (homes.length) return misplacedKey(key, homes, blocks)
-    return missingBeside(issue).length
-      ? misspeltKey(key, missingBeside(issue))
-      : unknownKey(key, tableOf(issue), blocks)
-  }
-  const isNamedWithAnother = (issue: v.BaseIssue<unknown>) =>
-    isMissingKey(issue) &&
-    (tablesWithMisspeltKeys.includes(tableOf(issue)) || lostBlocks.includes(pathOf(issue)))
-  return issues
-    .filter((issue) => !isNamedWithAnother(issue))
-    .map((issue) => ({ line: lineOf(pathOf(issue)), remedy: explain(issue) }))
+/** Returns the path of the field below which a missing one belongs, or that of its table. */
+function placeOf(issue: v.BaseIssue<unknown>, blocks: Block[], values: unknown): string {
+  const table = tableOf(issue)
+  const fields = (table ? issue.path?.at(-1)?.input : values) as Record<string, unknown>
+  const keys = blocks.find(({ key }) => key === blockOf(issue))?.keys ?? []
+  const before = keys.slice(0, keys.indexOf(keyOf(issue))).findLast((key) => fields[key] !== undefined)
+  return before ? `${table}${before}` : pathOf(issue)
+}
+
+const isSameList = (one: Block[], other: Block[]) =>
+  one.map(({ key }) => key).join() === other.map(({ key }) => key).join()
+
+function explainMissing(issue: v.BaseIssue<unknown>, blocks: Block[], sample: SampleFile): Issue {
+  // A rule of its own says why the field must be there.
+  if (issue.message && issue.message !== EMPTY_LIST) return parseRule(issue.message)
+  const block = blocks.find(({ key }) => key === pathOf(issue))
+  if (block) return createIssue('missing-block', { header: headerOf(block) })
+  const key = keyOf(issue)
+  return createIssue('missing-field', { key, example: sample.lineOf(blockOf(issue), key) })
+}
+
+/** Names of which at most so many are read at a glance. */
+const MAX_LISTED_NAMES = 8
+
+/** Returns the name that was most likely meant, or else those that may stand there. */
+function likelyNames(name: string, missing: string[], known: string[]): string[] {
+  const nearest = nearestName(name, missing) ?? nearestName(name, known)
+  if (nearest) return [nearest]
+  const names = missing.length ? missing : known
+  return names.length > MAX_LISTED_NAMES ? [] : names
+}
+
+/** Returns the names that may stand in a table, outside of the blocks those of the blocks, too. */
+function namesIn(table: string, blocks: Block[]): string[] {
+  const [start] = table.split('.')
+  const keys = blocks.find((block) => block.key === start)?.keys ?? []
+  return table ? keys : [...keys, ...blocks.flatMap(({ key }) => key || [])]
 }
 
 const pathOf = (issue: v.BaseIssue<unknown>) => v.getDotPath(issue) ?? ''
 const keyOf = ({ path }: v.BaseIssue<unknown>) => String(path?.at(-1)?.key ?? '')
 const tableOf = (issue: v.BaseIssue<unknown>) => pathOf(issue).slice(0, -keyOf(issue).length)
+/** Returns the name of the block that a field stands in, `''` for none. */
+const blockOf = (issue: v.BaseIssue<unknown>) => (tableOf(issue) ? (tableOf(issue).split('.')[0] ?? '') : '')
 const isUnknownKey = ({ expected }: v.BaseIssue<unknown>) => expected === 'never'
-const isMissingKey = (issue: v.BaseIssue<unknown>) => !isUnknownKey(issue) && issue.input === undefined
+const isMissing = (issue: v.BaseIssue<unknown>) =>
+  !isUnknownKey(issue) && (issue.input === undefined || issue.message === EMPTY_LIST)
 
-function remedyOf(issue: v.BaseIssue<unknown>): string {
-  const { type, message, received } = issue
-  const key = keyOf(issue)
-  if (message) return message
-  if (type === 'array') return doubleBracketsRemedy(key)
-  if (type === 'strict_object')
-    return `Aqui vai um bloco: uma linha só com [${key}] e, abaixo dela, os campos`
-  if (received === 'Object') return 'Aqui vai um texto entre aspas, e não um bloco'
-  return VALUE
+/** Only a rule has a message of its own; any other value has the wrong type. */
+function explainValue(issue: v.BaseIssue<unknown>, sample: SampleFile): Issue {
+  if (issue.message) return parseRule(issue.message)
+  return createIssue('line', { example: sample.lineOf(blockOf(issue), keyOf(issue)) })
 }

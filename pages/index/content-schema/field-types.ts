@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { formatHex } from '../colours/culori.ts'
 import { isInCalendar, toIsoDate } from '../hours/closures.ts'
+import { findMovableDay, MOVABLE_DAYS } from '../hours/easter.ts'
 import { TIME_ZONES } from '../hours/time-zone.ts'
 import { HAS_VISIBLE_TEXT, toPlainLetters, UNSAFE_CHARACTERS } from '../readable-text.ts'
 import { isPublicHttps, parseWebAddress } from '../web-address.ts'
+import { rule } from './issue-params.ts'
 
-// The types of a field in a content file, each with what to do where a value does not fit it.
-
-export const INVISIBLE_SIGN =
-  'Há um sinal invisível nesta linha: apague o texto entre as aspas e digite-o de novo; colar traz o sinal de volta'
+// The types of a field in a content file, each with the rule that a value breaks which does not fit it.
 
 /** Matches tabs and line breaks of every kind, with the spaces around them. */
 const LINE_BREAKS = / *[\t-\r\u0085\u2028\u2029][\t-\r\u0085\u2028\u2029 ]*/g
@@ -18,22 +17,21 @@ export const text = v.pipe(
   v.string(),
   v.transform((text) => text.replace(LINE_BREAKS, ' ')),
   v.trim(),
-  v.regex(HAS_VISIBLE_TEXT, 'Este texto não pode ficar vazio'),
-  v.check((text) => !UNSAFE_CHARACTERS.test(text), INVISIBLE_SIGN),
+  v.regex(HAS_VISIBLE_TEXT, rule('empty-text', { hasUsual: false })),
+  v.check((text) => !UNSAFE_CHARACTERS.test(text), rule('invisible-sign')),
 )
 
+/** Matches spaces that look like a plain one. */
+const SPACES = /\p{Zs}/gu
+const NOT_SEEN = /\p{Cf}/gu
+
 /** A text of a fixed form. What looks like its hyphens and spaces is taken for them, and what nobody sees is left out. */
-const matching = (pattern: RegExp, remedy: string) =>
-  v.pipe(
-    text,
-    v.transform((text) =>
-      text
-        .replace(DASHES, '-')
-        .replace(/\p{Zs}/gu, ' ')
-        .replace(/\p{Cf}/gu, ''),
-    ),
-    v.regex(pattern, remedy),
-  )
+const plain = v.pipe(
+  text,
+  v.transform((text) => text.replace(DASHES, '-').replace(SPACES, ' ').replace(NOT_SEEN, '')),
+)
+
+const matching = (pattern: RegExp, message: string) => v.pipe(plain, v.regex(pattern, message))
 
 /** Matches the dashes that word processors and web pages put in place of a hyphen, and the minus. */
 const DASHES = /[\u2010-\u2015\u2212]/g
@@ -59,69 +57,65 @@ export const endOfSentence = v.pipe(
 
 /** One of these words, also with other capitals or without its accents. */
 export function oneOf<const Options extends string[]>(...options: Options) {
-  const remedy = `O texto tem de ser um destes: ${options.join(', ')}`
+  const message = rule('one-of', { options })
   return v.pipe(
-    v.string(remedy),
+    v.string(message),
     v.transform((text) => options.find((option) => isSameWord(option, text)) ?? text),
-    v.picklist(options, remedy),
+    v.picklist(options, message),
   )
 }
 
 const isSameWord = (word: string, text: string) => toPlainLetters(word) === toPlainLetters(text).trim()
 
-export const email = matching(
-  /^(?!.*\.\.)[\w.+-]+@([a-z\d-]+\.)+[a-z]{2,}$/i,
-  'Não é um endereço de e-mail: escreva-o como contato@escritorio.com.br',
+const HAS_ACCENT = /[^\p{ASCII}]/u
+
+export const email = v.pipe(
+  plain,
+  v.transform((text) => text.replaceAll(' ', '')),
+  v.check(
+    (text) => !HAS_ACCENT.test(text.split('@')[1] ?? ''),
+    ({ input }) => rule('email-accent', { domain: input.split('@')[1] ?? '' }),
+  ),
+  v.regex(/^(?!.*\.\.)[\w.+-]+@([a-z\d-]+\.)+[a-z]{2,}$/i, rule('email')),
 )
 
-export const phone = matching(
-  /^\([1-9]{2}\) (9\d{4}|[2-5]\d{3})-\d{4}$/,
-  'Escreva o telefone, um só, como (71) 3333-4444 ou, se é celular, (71) 98888-7777',
+const DIGITS_OF_TWO_PHONES = 16
+
+export const phone = v.pipe(
+  plain,
+  v.check((text) => text.replace(/\D/g, '').length < DIGITS_OF_TWO_PHONES, rule('phone-too-long')),
+  v.regex(/^\([1-9]{2}\) (9\d{4}|[2-5]\d{3})-\d{4}$/, rule('phone')),
 )
 
-export const whatsapp = matching(
-  /^55[1-9]{2}(9\d{8}|[2-5]\d{7})$/,
-  'Só números: 55, DDD e o número, como 5571988887777',
-)
+export const whatsapp = matching(/^55[1-9]{2}(9\d{8}|[2-5]\d{7})$/, rule('whatsapp'))
 
 /** The name that a bank shows before a payment by Pix. A key is an e-mail, digits, or a UUID. */
-export const nameOnPix = matching(
-  /^(?=.*\p{L}{2})(?![\da-f-]{36}$)[^@]+$/u,
-  'Escreva o nome que o banco mostra antes de pagar, e não a chave do Pix',
-)
+export const nameOnPix = matching(/^(?=.*\p{L}{2})(?![\da-f-]{36}$)[^@]+$/u, rule('pix-name'))
 
-export const postalCode = matching(/^\d{5}-\d{3}$/, 'Escreva o CEP como 40000-000')
+export const postalCode = matching(/^\d{5}-\d{3}$/, rule('postal-code'))
 
 const STATES = Object.keys(TIME_ZONES) as (keyof typeof TIME_ZONES)[]
 
-export const state = v.pipe(text, v.toUpperCase(), v.picklist(STATES, 'Escreva a sigla do estado, como BA'))
+export const state = v.pipe(text, v.toUpperCase(), v.picklist(STATES, rule('state')))
 
-/** A colour as `#rrggbb`, or none. */
+/** A colour as `#rrggbb`, or none. The rule names the code of one that is written otherwise, such as `rgb(23, 74, 156)`. */
 export const optionalColour = v.pipe(
   optional(
     v.pipe(
       text,
-      v.regex(/^#[\da-f]{6}$/i, ({ input }) => colourRemedy(input)),
+      v.regex(/^#[\da-f]{6}$/i, ({ input }) => rule('colour', { hex: formatHex(input) ?? '' })),
     ),
   ),
   v.toLowerCase(),
 )
 
-/** Names the code of a colour that is written as in a stylesheet, such as `rgb(23, 74, 156)` or `174a9c`. */
-function colourRemedy(colour: string): string {
-  const code = formatHex(colour)
-  return code
-    ? `Escreva esta cor como "${code}"`
-    : 'Escreva a cor pelo código “hex” dela, como "#174a9c": o sinal # e seis algarismos ou letras de a a f. Quem fez o logotipo sabe qual é'
-}
-
 /** A number of degrees between two limits. */
 const degrees = (min: number, max: number) =>
   v.pipe(
-    matching(/^-?\d{1,3}(\.\d+)?$/, 'Escreva em graus, com ponto e sinal, como "-12.97"'),
+    matching(/^-?\d{1,3}(\.\d+)?$/, rule('degrees')),
     v.check(
       (degrees) => Number(degrees) >= min && Number(degrees) <= max,
-      `No Brasil vai de ${min} a ${max}: confira o número e o sinal`,
+      rule('degrees-range', { min, max }),
     ),
   )
 
@@ -129,28 +123,46 @@ const degrees = (min: number, max: number) =>
 export const latitude = degrees(-34, 6)
 export const longitude = degrees(-74, -28)
 
+/** A text without spaces and signs that nobody sees. A plain space within an address is a mistake. */
+const withoutInvisible = v.pipe(
+  text,
+  v.transform((text) => text.replace(/(?! )\p{Zs}/gu, '').replace(NOT_SEEN, '')),
+)
+
 function parsePublicAddress(text: string): URL | undefined {
   const url = parseWebAddress(text)
   return url && isPublicHttps(url) ? url : undefined
 }
 
-export const isPublicAddress = (text: string) => parsePublicAddress(text) !== undefined
+const isPublicAddress = (text: string) => parsePublicAddress(text) !== undefined
 
-export const address = v.pipe(
-  text,
-  v.check(
-    isPublicAddress,
-    'Escreva o endereço completo de um site na internet, que começa por https:// e não tem usuário nem senha',
-  ),
+export const address = v.pipe(withoutInvisible, v.check(isPublicAddress, rule('address')))
+
+/** The official page that a service's card leads to. */
+export const serviceLink = v.pipe(
+  v.string(rule('service-link')),
+  v.regex(HAS_VISIBLE_TEXT, rule('service-link')),
+  address,
 )
+
+/** A place on this site by its name, or an address. */
+export const placeOrAddress = (places: Map<string, string>) =>
+  v.pipe(
+    withoutInvisible,
+    v.check(
+      (place) => places.has(place) || isPublicAddress(place),
+      rule('menu-target', { targets: [...places.keys()] }),
+    ),
+    v.transform((place) => places.get(place) ?? place),
+  )
 
 /** The address of a page on a social network, such as `instagram`. */
 export const pageOn = (network: string) =>
   v.pipe(
-    text,
+    withoutInvisible,
     v.check(
       (text) => `.${parsePublicAddress(text)?.hostname}`.endsWith(`.${network}.com`),
-      `Deveria ser uma página em https://www.${network}.com/, com o endereço inteiro, ou vazio ("")`,
+      rule('social-page', { network }),
     ),
   )
 
@@ -159,50 +171,47 @@ const GOOGLE = /(^|\.)(google\.com(\.br)?|g\.page|g\.co|goo\.gl)$/
 
 /** The address of the office's reviews on Google. */
 export const googleReviews = v.pipe(
-  text,
-  v.check(
-    (text) => GOOGLE.test(parsePublicAddress(text)?.hostname ?? ''),
-    'Deveria ser um endereço do Google: no Perfil da Empresa, *Ler avaliações*, *Compartilhar*, copie o link, que começa por https://',
-  ),
+  withoutInvisible,
+  v.check((text) => GOOGLE.test(parsePublicAddress(text)?.hostname ?? ''), rule('google-reviews')),
 )
 
 export const cnpj = v.pipe(
-  matching(
-    /^[A-Z0-9]{2}\.[A-Z0-9]{3}\.[A-Z0-9]{3}\/[A-Z0-9]{4}-\d{2}$/,
-    'Escreva o CNPJ como 12.345.678/0001-95, com letras maiúsculas se houver',
-  ),
-  v.check(hasCheckDigits, 'Os dígitos verificadores não conferem: copie o número do cartão CNPJ'),
+  matching(/^[A-Z0-9]{2}\.[A-Z0-9]{3}\.[A-Z0-9]{3}\/[A-Z0-9]{4}-\d{2}$/, rule('cnpj')),
+  v.check(hasCheckDigits, rule('cnpj-digits')),
 )
 
-export const time = matching(
-  /^([01]\d|2[0-3]):[0-5]\d$/,
-  'Preencha os campos `abre` e `fecha` como "08:00", ou deixe os dois vazios ("")',
+export const time = v.pipe(
+  plain,
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, ({ input }) => rule('time', { example: toTime(input) })),
 )
 
-export const lunch = matching(
-  /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/,
-  'Escreva o almoço como "12:00-13:30", ou deixe vazio ("")',
-)
+/** Returns the time that was most likely meant: `08:30` for `8:30`, `8h30` or `8.30`, and for `8h` `08:00`. */
+function toTime(text: string): string {
+  const [, hour, minute = '00'] = /^(\d{1,2})\s*(?:[:.h]\s*(\d\d)?)?\s*h?$/i.exec(text) ?? []
+  return hour && Number(hour) < 24 ? `${hour.padStart(2, '0')}:${minute}` : '08:00'
+}
+
+export const lunch = matching(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, rule('lunch'))
 
 /** Weekdays such as `1-5`; the value is a digit for each, from 1 for Monday: `12345`. */
 export const weekdays = v.pipe(
-  text,
-  v.transform((text) => toDigits(text.replace(DASHES, '-'))),
-  v.nonEmpty(
-    'Escreva os dias como "1-5" ou "6", de 1 (segunda) a 7 (domingo); dias separados vão em blocos separados',
+  plain,
+  v.transform(toDigits),
+  v.check((days) => days !== '', rule('weekdays')),
+)
+
+/** A day of every year, `25/12`, of one year, `26/03/2027`, or one that moves with Easter, by its name. */
+export const day = v.pipe(
+  plain,
+  v.transform((text) => findMovableDay(text) ?? text),
+  v.check(
+    (text) => Object.hasOwn(MOVABLE_DAYS, text) || /^\d\d\/\d\d(\/\d{4})?$/.test(text),
+    rule('day', { names: Object.keys(MOVABLE_DAYS) }),
   ),
+  v.check((text) => Object.hasOwn(MOVABLE_DAYS, text) || isDay(text), rule('no-such-day')),
 )
 
-const day = (pattern: RegExp, remedy: string) =>
-  v.pipe(matching(pattern, remedy), v.check(isDay, 'Este dia não existe no calendário'))
-
-/** A day of every year, `25/12`, or of one year, `26/03/2027`. */
-export const dayOfAnyYear = day(
-  /^\d\d\/\d\d(\/\d{4})?$/,
-  'Escreva o dia como "25/12", se é de todos os anos, ou como "26/03/2027"',
-)
-
-export const wholeDate = day(/^\d\d\/\d\d\/\d{4}$/, 'Escreva a data inteira, como "03/01/2027"')
+export const date = v.pipe(matching(/^\d\d\/\d\d\/\d{4}$/, rule('date')), v.check(isDay, rule('no-such-day')))
 
 /** Checks a CNPJ's check digits (Receita Federal). A character's value is its code minus 48. */
 function hasCheckDigits(cnpj: string): boolean {

@@ -1,7 +1,13 @@
 import type * as v from 'valibot'
 
-/** A block of a content file: its header as it is written, `''` for the fields above the first one, and its keys. */
-export type Block = { key: string; header: string; keys: string[] }
+/** A block of a content file, `''` for the fields above the first one, and its keys. */
+export type Block = { key: string; isList: boolean; keys: string[] }
+
+/** Returns a block's header as it is written; `''` for the fields above the first block. */
+export function headerOf({ key, isList }: Pick<Block, 'key' | 'isList'>): string {
+  if (!key) return ''
+  return isList ? `[[${key}]]` : `[${key}]`
+}
 
 /** Lists the blocks that a file's schema describes, first the fields above them. */
 export function blocksOf(schema: v.GenericSchema): Block[] {
@@ -9,13 +15,13 @@ export function blocksOf(schema: v.GenericSchema): Block[] {
   const blocks = fields.flatMap(([key, field]) => toBlock(key, field) ?? [])
   const names = blocks.map(({ key }) => key)
   const keys = fields.map(([key]) => key).filter((key) => !names.includes(key))
-  return [{ key: '', header: '', keys }, ...blocks]
+  return [{ key: '', isList: false, keys }, ...blocks]
 }
 
 function toBlock(key: string, schema: v.GenericSchema): Block | undefined {
   const { item } = withoutDefault(schema)
   const entries = entriesOf(item ?? schema)
-  return entries && { key, header: item ? `[[${key}]]` : `[${key}]`, keys: Object.keys(entries) }
+  return entries && { key, isList: item !== undefined, keys: Object.keys(entries) }
 }
 
 const entriesOf = (schema: v.GenericSchema) => withoutDefault(schema).entries

@@ -1,290 +1,166 @@
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { EXPORTED_LOGOS } from '../../../tests/support/exported-logos.ts'
-import { checkLogo } from './logo.ts'
-import { parseXml } from './parse-xml.ts'
+import { newFolder } from '../../../tests/support/folder.ts'
+import { colours } from '../colours/palette.ts'
+import { drawLogo, findLogos } from './logo.ts'
 
-/** Returns a drawing whose content begins on line 3. */
-const svg = (content: string, attributes = 'viewBox="0 0 10 10"') =>
-  `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>\n${content}\n</svg>\n`
+type Source = string | Buffer
 
-test('a drawing is written anew: its shapes, gradients, clips and styles, and nothing else', () => {
-  const source = `<?xml version="1.0" encoding="UTF-8"?>
-<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
-<svg version="1.1" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" x="0px" y="0px" width="9mm" height="9mm" viewBox="0,0 10 10" overflow="visible" style="width:9mm; fill:none;height:9mm">
-<!-- Feito à mão --><title>Silva &amp; Cia</title><metadata>x<g/></metadata>
-<defs><linearGradient id="a (1)"><stop offset="0" stop-color="#fff"/></linearGradient></defs>
-<inkscape:grid><path d="M9 9"/></inkscape:grid>
-<style>.b > .c { fill: url( '#a' ) }</style>Texto solto
-<g clip-path="url(#c)" inkscape:label="Camada" data-name="x" xml:base="https://x.example/"><path class="b" d="M0
-0h10v10z"></path><use xlink:href="#d"/></g>
-</svg>
-<!-- Fim -->`
-  expect(checkLogo(source)).toEqual({
-    logo: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" style="fill:none"><defs><linearGradient id="a (1)"><stop offset="0" stop-color="#fff"/></linearGradient></defs><style>.b &gt; .c { fill: url( '#a' ) }</style><g clip-path="url(#c)"><path class="b" d="M0 0h10v10z"/><use href="#d"/></g></svg>`,
-    issues: [],
-  })
+/** Draws the logos of an office whose folder has these files. */
+function drawFiles(files: Record<string, Source>) {
+  const folder = newFolder()
+  for (const [name, source] of Object.entries(files)) writeFileSync(join(folder, name), source)
+  return drawLogo(findLogos(folder), colours.light)
+}
+
+const svg = (shapes: string, viewBox = '0 0 10 10') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${shapes}</svg>`
+
+/** Which of a logo's images have a ground of their own. */
+async function groundsOf(files: Record<string, Source>) {
+  const logo = await drawFiles(files)
+  return {
+    light: logo?.onLight.ground,
+    dark: logo?.onDark.ground,
+    faint: logo?.faint.map(({ isOnDark }) => isOnDark),
+  }
+}
+
+test.each(EXPORTED_LOGOS)('a logo from $program is drawn, and seen on both grounds', async ({ source }) => {
+  const logo = await drawFiles({ 'logo.svg': source })
+  expect(logo?.onLight.ground).toBeUndefined()
+  expect(Math.max(logo?.onLight.width ?? 0, logo?.onLight.height ?? 0)).toBeGreaterThan(400)
 })
 
-test.each(EXPORTED_LOGOS)(
-  'a drawing from $program is accepted, and what is written of it is XML',
-  ({ source }) => {
-    const { logo = '', issues } = checkLogo(source)
-    expect(issues).toEqual([])
-    expect(logo).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="/)
-    expect(parseXml(logo)).toHaveProperty('root.local', 'svg')
-  },
-)
-
-test('values are decoded and written with the references that XML needs', () => {
-  const { logo } = checkLogo(
-    svg('<path id="&quot;a&#38;&lt;b&gt;&quot;" d="M0 0"/><style>.a{}/*&lt;/style>*/</style>'),
-  )
-  expect(logo).toContain(
-    '<path id="&quot;a&amp;&lt;b&gt;&quot;" d="M0 0"/><style>.a{}/*&lt;/style&gt;*/</style>',
-  )
+test('an office without a logo of its own has none', async () => {
+  expect(await drawFiles({})).toBeUndefined()
 })
+
+// CorelDRAW offers UTF-16, which begins with a mark.
+test.each([
+  { encoding: 'UTF-16, the low byte first', toBytes: (utf16: Buffer) => utf16 },
+  { encoding: 'UTF-16, the high byte first', toBytes: (utf16: Buffer) => Buffer.from(utf16).swap16() },
+])('a logo.svg in $encoding is drawn', async ({ toBytes }) => {
+  const source = `\ufeff<?xml version="1.0" encoding="UTF-16"?>\r\n${svg('<path id="Órgão" d="M0 0h10v5H0z"/>')}`
+  const logo = await drawFiles({ 'logo.svg': toBytes(Buffer.from(source, 'utf16le')) })
+  expect(logo?.onLight).toMatchObject({ width: 512, height: 256 })
+})
+
+const picture = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 4, background } })
 
 test.each([
-  { size: 'width="40px" height="40px"', viewBox: '0 0 40 40' },
-  { size: 'width="40" height="40"', viewBox: '0 0 40 40' },
-  { size: 'width="25.4mm" height="1in"', viewBox: '0 0 96 96' },
-  { size: 'width="72pt" height="6pc"', viewBox: '0 0 96 96' },
-  { size: 'width="100%" height="100%" viewBox="-5 -5 10 10"', viewBox: '-5 -5 10 10' },
-])('the part of a drawing that is shown follows from $size', ({ size, viewBox }) => {
-  expect(checkLogo(svg('<path d="M0 0"/>', size)).logo).toContain(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path`,
-  )
+  { format: 'png', toFile: async () => picture(300, 100, '#0a7d4f').png().toBuffer() },
+  { format: 'webp', toFile: async () => picture(300, 100, '#0a7d4f').webp().toBuffer() },
+  // A JPEG that was renamed is one that can be read.
+  { format: 'png', toFile: async () => picture(300, 100, '#0a7d4f').jpeg().toBuffer() },
+])('a logo.$format keeps its ratio and is not enlarged', async ({ format, toFile }) => {
+  const logo = await drawFiles({ [`logo.${format}`]: await toFile() })
+  expect(logo?.onLight).toMatchObject({ width: 300, height: 100 })
 })
 
-/** "Save the logo again as plain SVG (in Inkscape …)." */
-const SAVE_AS_PLAIN = /salve o logo de novo como SVG simples \(no Inkscape/
-/** "The logo fetches something from another address." */
-const EXTERNAL = /busca algo em outro endereço/
-/** "This is no SVG." */
-const NO_SVG = /não é um SVG/
-
-type Refused = { what: string; source: string; line: number; remedy: RegExp }
-
-test.each<Refused>([
-  {
-    what: 'an ampersand in a text',
-    source: svg('<title>\nSilva & Cia</title><path style="fill:red;stroke:red"/>'),
-    line: 4,
-    // "It is written `&amp;`."
-    remedy: /se escreve `&amp;`.*SVG simples/,
-  },
-  {
-    what: 'an ampersand in an attribute',
-    source: svg('<path\n d=""\n id="a&b"/>'),
-    line: 5,
-    // "It is written `&amp;`."
-    remedy: /se escreve `&amp;`/,
-  },
-  {
-    what: "one of HTML's names of signs",
-    source: svg('<g/>\n<title>Silva&nbsp;Cia</title>'),
-    line: 4,
-    // "Abbreviations like `&nbsp;` are not valid."
-    remedy: /`&nbsp;` não valem/,
-  },
-  {
-    what: 'an element with an undeclared prefix',
-    source: svg('<g>\n<sodipodi:namedview\n id="a"/></g>'),
-    line: 4,
-    // "The prefix of …"
-    remedy: /prefixo de `sodipodi:namedview`.*SVG simples/,
-  },
-  {
-    what: 'an attribute with an undeclared prefix',
-    source: svg('<g>\n<use\n id="a"\n xlink:href="#a"\n/></g>'),
-    line: 6,
-    // "The prefix of …"
-    remedy: /prefixo de `xlink:href`/,
-  },
-  {
-    what: 'an attribute that occurs twice',
-    source: svg('<path\n id="a"\n d=""\n id="b"\n/>'),
-    line: 6,
-    // "It is there twice."
-    remedy: /`id` está duas vezes/,
-  },
-  {
-    what: 'a namespace that is declared twice',
-    source: svg('', 'viewBox="0 0 1 1"\nxmlns="a"'),
-    line: 3,
-    remedy: /`xmlns` está duas vezes/,
-  },
-  {
-    what: 'a text after the root',
-    source: `${svg('<g/>')}<!--\n-->\n\nfim\n`,
-    line: 8,
-    remedy: SAVE_AS_PLAIN,
-  },
-  { what: 'a second root', source: `${svg('<g/>')}<g/>\n`, line: 5, remedy: SAVE_AS_PLAIN },
-  { what: 'a line before the XML declaration', source: `\n${svg('<g/>')}`, line: 2, remedy: SAVE_AS_PLAIN },
-  { what: 'a value without quotes', source: svg('<g>\n<path d=M0/></g>'), line: 4, remedy: SAVE_AS_PLAIN },
-  { what: 'an end without a beginning', source: svg('<g/>\n</g>'), line: 4, remedy: SAVE_AS_PLAIN },
-  {
-    what: 'an element without an end',
-    source: svg('<g>\n<path d=""/>'),
-    line: 3,
-    // "It has no end."
-    remedy: /`<g>` desta linha não tem fim/,
-  },
-  {
-    what: 'a file that is cut off',
-    source: svg('<g>\n<path\n d="M0 0h9').slice(0, -'\n</svg>\n'.length),
-    line: 4,
-    // "It has no end."
-    remedy: /`<path>` desta linha não tem fim/,
-  },
-  {
-    what: 'the entities of Illustrator',
-    source: svg('<g/>').replace('\n', '\n<!DOCTYPE svg [\n<!ENTITY ns_ai "http://ns.adobe.com/">\n]>\n'),
-    line: 2,
-    // "Save it without preserving Illustrator's editing capabilities."
-    remedy: /sem \*Preservar recursos de edição do Illustrator\*/,
-  },
-  {
-    what: 'a group in more than 200 others',
-    source: svg(`${'<g>\n'.repeat(250)}${'</g>'.repeat(250)}`),
-    // The root is the first of 200, and the first group is on line 3.
-    line: 3 + 199,
-    // "Too many groups."
-    remedy: /grupos demais/,
-  },
-])('a logo.svg with $what is refused as XML, with its line and remedy', ({ source, line, remedy }) => {
-  expect(checkLogo(source)).toEqual({ issues: [{ line, remedy: expect.stringMatching(remedy) }] })
+test('the empty margin of a drawing is cut off', async () => {
+  const logo = await drawFiles({ 'logo.svg': svg('<path d="M40 45h40v10H40z"/>', '0 0 120 100') })
+  expect((logo?.onLight.width ?? 0) / (logo?.onLight.height ?? 1)).toBeCloseTo(4, 0)
 })
 
-test.each([
-  { what: 'an empty file', source: '' },
-  { what: 'a word', source: 'logo' },
-  { what: 'a PNG picture', source: '\ufffdPNG\n\u001a\n\u0000' },
-  { what: 'a web page', source: '<!DOCTYPE html>\n<html><body><svg/></body></html>' },
-  { what: 'an XML file of another kind', source: '<?xml version="1.0"?>\n<rss><svg/></rss>' },
-])('$what is refused as no SVG', ({ source }) => {
-  expect(checkLogo(source)).toEqual({ issues: [{ line: 1, remedy: expect.stringMatching(NO_SVG) }] })
+test('what a drawing refers to is neither loaded nor run', async () => {
+  const requests: unknown[] = []
+  const server = createServer((request) => requests.push(request.url)).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const outside = `<image href="${origin}/a.png" width="10" height="10"/><style>@import "${origin}/b.css";</style>
+    <script href="${origin}/c.js"/><image href="file:///etc/passwd" width="10" height="10"/>`
+  const logo = await drawFiles({ 'logo.svg': svg(`${outside}<path d="M0 0h10v5H0z"/>`) })
+  server.close()
+  expect(logo?.onLight).toMatchObject({ width: 512, height: 256 })
+  expect(requests).toEqual([])
 })
 
-test.each([
-  { what: 'another file', content: '<use href="outro.svg#a"/>' },
+test.each<{ what: string; name?: string; source: Source; code: string }>([
+  { what: 'an empty file', source: '', code: 'logo-unreadable' },
+  { what: 'a text', source: 'Contabilidade', code: 'logo-unreadable' },
   {
-    what: 'another file, with a prefix',
-    content: '<use xmlns:x="http://www.w3.org/1999/xlink" x:href="outro.svg#a"/>',
-  },
-  { what: 'a picture inside the file', content: '<pattern href="data:image/png;base64,AAAA"/>' },
-  { what: 'an address in references to signs', content: '<use href="&#104;ttps://x.example/a"/>' },
-  { what: 'an address in a value', content: '<path fill="url(https://x.example/a)"/>' },
-  {
-    what: 'an address in a value, in references to signs',
-    content: '<path fill="u&#114;l(&#x68;ttps://x.example/a)"/>',
-  },
-  { what: 'an address in a style', content: '<path style="fill:URL( \'//x.example/a\' )"/>' },
-  { what: 'an address after a comment', content: '<path style="fill:url(/**/#a)"/>' },
-  { what: 'an address on another line', content: '<style>a{fill:url(\n"//x.example/#a"\n)}</style>' },
-  { what: 'an imported style sheet', content: '<style>@import "//x.example/a";</style>' },
-  { what: 'an imported style sheet, with a comment', content: '<style>@import/**/"//x.example/a";</style>' },
-  {
-    what: 'an imported style sheet, in two pieces',
-    content: '<style>@im<![CDATA[port "//x.example/a";]]></style>',
+    what: 'a drawing that ends in the middle',
+    source: svg('<path d="M0 0').slice(0, -6),
+    code: 'logo-unreadable',
   },
   {
-    what: 'an imported style sheet, in references to signs',
-    content: '<style>&#64;import "//x.example/a";</style>',
-  },
-  { what: 'an imported style sheet in capitals', content: '<style>@IMPORT url(//x.example/a);</style>' },
-])('a reference to $what is refused', ({ content }) => {
-  expect(checkLogo(svg(content))).toEqual({ issues: [{ line: 3, remedy: expect.stringMatching(EXTERNAL) }] })
-})
-
-test('a style sheet beside the file is refused', () => {
-  const source = svg('<g/>').replace('\n', '\n\n<?xml-stylesheet href="//x.example/a"?>')
-  expect(checkLogo(source)).toEqual({ issues: [{ line: 3, remedy: expect.stringMatching(EXTERNAL) }] })
-})
-
-test.each<{ content: string; remedy: RegExp }>([
-  // "It has a script", "a photo", "letters that depend on the device's font", "a link", and "an animation".
-  { content: '<script>alert(1)</script>', remedy: /tem um script/ },
-  {
-    content: '<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>',
-    remedy: /tem um script/,
-  },
-  { content: '<path d="" onclick="alert(1)"/>', remedy: /tem um script/ },
-  { content: '<image href="foto.png"/>', remedy: /tem uma foto dentro/ },
-  { content: '<filter><feImage href="foto.png"/></filter>', remedy: /tem uma foto dentro/ },
-  { content: '<text>Sá</text>', remedy: /converta o texto em curvas/ },
-  { content: '<style>@font-face{src:url(//x.example/a)}</style>', remedy: /converta o texto em curvas/ },
-  { content: '<a href="https://x.example/"><path d=""/></a>', remedy: /tem um link/ },
-  { content: '<use href="#a"><set attributeName="href" to="//x.example/a"/></use>', remedy: /tem animação/ },
-  { content: '<path d=""><animate attributeName="d"/></path>', remedy: /tem animação/ },
-  // "It is no part of a simple drawing."
-  {
-    content: '<foreignObject><p>x</p></foreignObject>',
-    remedy: /`<foreignObject>` não faz parte.*SVG simples/,
-  },
-  { content: '<SCRIPT>alert(1)</SCRIPT>', remedy: /`<SCRIPT>` não faz parte/ },
-  {
-    content: '<path style="fill:image-set(\'//x.example/a\' 1x)"/>',
-    remedy: /`image-set\(\)` não faz parte/,
+    what: 'a picture that ends in the middle',
+    name: 'logo.png',
+    source: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+    code: 'logo-unreadable',
   },
   {
-    content: '<path mask="-webkit-image-set(\'//x.example/a\' 1x)"/>',
-    remedy: /`-webkit-image-set\(\)` não faz/,
+    // A tile of a pattern is drawn as a picture of its own, and this one has 10^18 pixels.
+    what: 'a drawing that is too large in parts',
+    source: svg(
+      '<pattern id="p" width="1e9" height="1e9" patternUnits="userSpaceOnUse"><path d="M0 0h9"/></pattern><path fill="url(#p)" d="M0 0h9v9z"/>',
+    ),
+    code: 'logo-unreadable',
   },
-  { content: '<path style="fill:src(\'//x.example/a\')"/>', remedy: /`src\(\)` não faz parte/ },
-  { content: "<style>a{mask:cross-fade('//x.example/a')}</style>", remedy: /`cross-fade\(\)` não faz parte/ },
-  { content: '<path style="fill:var(--cor)"/>', remedy: /`var\(\)` não faz parte/ },
-  { content: '<path style="fill:u\\72l(//x.example/a)"/>', remedy: /`\\` não faz parte/ },
-  { content: '<style>@\\69mport "//x.example/a";</style>', remedy: /`\\` não faz parte/ },
-  { content: '<style>@namespace url(//x.example/a);</style>', remedy: /`@namespace` não faz parte/ },
-])('a drawing with $content is refused', ({ content, remedy }) => {
-  expect(checkLogo(svg(content))).toEqual({ issues: [{ line: 3, remedy: expect.stringMatching(remedy) }] })
-})
-
-test('each kind of mistake is told once, on its first line', () => {
-  const source = svg(`<g>
-<text>a</text>
-<text>b</text>
-<path
-  d=""
-  fill="url(//x.example/a)"
-  onload="alert(1)"/></g>
-<style
-  type="text/css">
-.a { fill: red }
-.b { fill: paint(a) }
-</style>`)
-  expect(checkLogo(source)).toEqual({
-    issues: [
-      { line: 4, remedy: expect.stringMatching(/converta o texto/) },
-      { line: 8, remedy: expect.stringMatching(EXTERNAL) },
-      { line: 9, remedy: expect.stringMatching(/tem um script/) },
-      { line: 13, remedy: expect.stringMatching(/`paint\(\)`/) },
-    ],
+  {
+    what: 'a file of more than 2 MB',
+    source: svg(`<!-- ${'x'.repeat(2_000_000)} -->`),
+    code: 'logo-too-large',
+  },
+])('$what is told: $code', async ({ name = 'logo.svg', source, code }) => {
+  await expect(drawFiles({ [name]: source })).rejects.toMatchObject({
+    code,
+    file: expect.stringMatching(name),
   })
 })
 
-test.each<{ what: string; attributes: string; remedy: RegExp }>([
-  // "300 by 100 … square."
-  { what: 'that is not square', attributes: 'viewBox="0 0 300 100"', remedy: /300 por 100.*quadrad/ },
-  // "The size is missing."
-  { what: 'without a size', attributes: 'fill="red"', remedy: /Falta o tamanho/ },
-  { what: 'as large as its place', attributes: 'width="100%" height="100%"', remedy: /Falta o tamanho/ },
-  { what: 'with a height of 0', attributes: 'viewBox="0 0 10 0"', remedy: /Falta o tamanho/ },
-  { what: 'with three numbers as its viewBox', attributes: 'viewBox="0 0 10"', remedy: /Falta o tamanho/ },
-  { what: 'with a word as its viewBox', attributes: 'viewBox="0 0 10 auto"', remedy: /Falta o tamanho/ },
-])('a drawing $what is refused on the line of its root', ({ attributes, remedy }) => {
-  expect(checkLogo(svg('<path d=""/>', attributes))).toEqual({
-    issues: [{ line: 2, remedy: expect.stringMatching(remedy) }],
+const DISC = (colour: string) => `<circle cx="5" cy="5" r="5" fill="${colour}"/>`
+/** A letter M, of some lines. */
+const LETTER = (colour: string) =>
+  `<path fill="none" stroke="${colour}" stroke-width="1" d="M2.5 7.5v-5l2.5 3 2.5-3v5"/>`
+const { deep } = colours.light
+
+// The page's light ground is nearly white, and that of its bands a dark blue.
+test.each<{ what: string; shapes: string; light?: string; dark?: string }>([
+  { what: 'a green disc with a white letter', shapes: DISC('#0a7d4f') + LETTER('#fff') },
+  { what: 'a black disc with a white letter', shapes: DISC('#000') + LETTER('#fff') },
+  { what: 'a gold letter', shapes: LETTER('#c9a227') },
+  { what: 'a white letter', shapes: LETTER('#fff'), light: deep },
+  { what: 'a letter that is nearly white', shapes: LETTER('#f8f8f8'), light: deep },
+  { what: 'a black letter', shapes: LETTER('#000'), dark: '#ffffff' },
+  { what: 'a blue letter', shapes: LETTER('#0e2f6c'), dark: '#ffffff' },
+  {
+    what: 'a dark drawing with one bright dot',
+    shapes: `${LETTER('#0e2f6c')}<circle cx="9" cy="1" r=".5" fill="#ffd000"/>`,
+    dark: '#ffffff',
+  },
+  {
+    what: 'a dark name beside a golden sign',
+    shapes: `<path fill="#c9a227" d="M0 0h4v4H0z"/><path fill="none" stroke="#111" stroke-width=".4" d="M5 4V0l1 2 1-2v4M8 0v4M9 0v4M10 0v4"/>`,
+    dark: '#ffffff',
+  },
+  {
+    what: 'letters on a white square, as Canva saves them',
+    shapes: `<path fill="#fff" d="M0 0h10v10H0z"/>${LETTER('#004aad')}`,
+  },
+  { what: 'a square of one colour', shapes: '<path fill="#0a7d4f" d="M0 0h10v10H0z"/>' },
+  { what: 'nothing', shapes: '', light: deep, dark: '#ffffff' },
+])('$what has a ground of its own on light: $light, on dark: $dark', async ({ shapes, light, dark }) => {
+  expect(await groundsOf({ 'logo.svg': svg(shapes) })).toEqual({
+    light,
+    dark,
+    faint: [...(light ? [false] : []), ...(dark ? [true] : [])],
   })
 })
 
-test('a drawing of 25 kB, more than 20, is refused, while comments and metadata do not count', () => {
-  const comment = `<!-- ${'x'.repeat(25_000)} --><metadata>${'x'.repeat(25_000)}</metadata>`
-  expect(checkLogo(svg(`${comment}<path d="M0 0"/>`)).issues).toEqual([])
-  // 6,000 times 4 bytes and the tags are 24.1 kB, which are rounded up. "It has 25 kB, and the limit is 20."
-  expect(checkLogo(svg(`<path d="${'M0 0'.repeat(6000)}"/>`))).toEqual({
-    issues: [{ line: 1, remedy: expect.stringMatching(/tem 25 kB, e o limite são 20/) }],
+test('a logo for dark grounds is shown on them alone, and one without the other is shown on both', async () => {
+  const [onLight, onDark] = [LETTER('#0e2f6c'), LETTER('#ffd000')].map((shapes) => svg(shapes))
+  expect(await groundsOf({ 'logo.svg': onLight ?? '', 'logo-escuro.svg': onDark ?? '' })).toEqual({
+    light: undefined,
+    dark: undefined,
+    faint: [],
   })
+  expect(await groundsOf({ 'logo-escuro.svg': onDark ?? '' })).toMatchObject({ light: deep, dark: undefined })
 })

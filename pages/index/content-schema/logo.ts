@@ -1,88 +1,130 @@
-import type { LineIssue } from './content-issues.ts'
-import { type DrawingMistakeCode, readDrawing } from './read-drawing.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import type { LogoSizes } from '../graphics/logo-sizes.ts'
+import { shareSeenOn } from './share-seen.ts'
 
-/** The limit for a logo, which is loaded with every page. */
-const MAX_LOGO_BYTES = 20_000
+/** An image of a logo, and the colour of the ground that was drawn behind it. */
+export type LogoImage = { png: Buffer; width: number; height: number; ground?: string }
 
-/** Checks the source of logo.svg. Returns the drawing as one `<svg>` element, or what must be put right. */
-export function checkLogo(source: string): { logo?: string; issues: LineIssue[] } {
-  const { markup, mistakes } = readDrawing(source)
-  if (mistakes.length)
-    return { issues: mistakes.map(({ code, line, name }) => ({ line, remedy: REMEDIES[code](name) })) }
-  const bytes = Buffer.byteLength(markup)
-  return bytes > MAX_LOGO_BYTES
-    ? { issues: [{ line: 1, remedy: tooHeavy(bytes) }] }
-    : { logo: markup, issues: [] }
+/** The office's own logo for light grounds and for dark ones, and which of its files are nearly invisible there. */
+export type Logo = Record<keyof LogoSizes, LogoImage> & { faint: { file: string; isOnDark: boolean }[] }
+
+/** The formats of a logo, in the order in which the site looks for its files. */
+export const LOGO_FORMATS = ['svg', 'png', 'webp']
+
+/** The paths of the office's logo and of that for dark grounds; `''` for one that it does not have. */
+export type LogoFiles = { logo: string; darkLogo: string }
+
+/** The names of all files of which the site reads one for light grounds and one for dark ones. */
+export const LOGO_NAMES = ['logo', 'logo-escuro'].flatMap((name) =>
+  LOGO_FORMATS.map((format) => `${name}.${format}`),
+)
+
+/** Returns the logo's files in a folder. One alone is both. */
+export function findLogos(folder: string): LogoFiles {
+  const find = (name: string) =>
+    LOGO_FORMATS.map((format) => `${folder}/${name}.${format}`).find((path) => existsSync(path)) ?? ''
+  return { logo: find('logo'), darkLogo: find('logo-escuro') }
 }
 
-const SAVE_AS_PLAIN =
-  'salve o logo de novo como SVG simples (no Inkscape, *Salvar como*, tipo *SVG simples*; no Illustrator, *Exportar como*, tipo *SVG*)'
+/** A logo that no image can be made of. */
+export class LogoError extends Error {
+  override name = 'LogoError'
+  readonly file: string
+  readonly code: 'logo-unreadable' | 'logo-too-large'
 
-/** The remedy for a logo that was read, but that the icons' renderer cannot draw. */
-export const UNDRAWABLE = `O programa que faz os ícones do site não consegue desenhar este logo: simplifique o desenho e ${SAVE_AS_PLAIN}`
-
-/** The remedy for a logo that is drawn but invisible. */
-export const UNSEEN =
-  'O logo não aparece: no site ele fica sobre um fundo claro. Se ele é claro, use a versão escura, e envie esta como logo-escuro.svg; senão, veja se o desenho está dentro da prancheta'
-
-/** The remedy for a logo that is lost on the page's dark grounds. */
-export const LOST_ON_DARK =
-  'Sobre fundo escuro quase não se vê este logo: envie também uma versão clara, com o nome logo-escuro.svg'
-
-/** The remedy for a logo for dark grounds that is invisible there. */
-export const UNSEEN_ON_DARK =
-  'Este logo é para fundos escuros, e não aparece neles: use a versão clara; se ela não existe, apague o arquivo'
-
-/** The remedy for a logo for dark grounds without one for light grounds. */
-export const ALONE = 'Falta o logo.svg, para fundos claros; sem ele, o site não usa este: envie os dois'
-
-const tooHeavy = (bytes: number) =>
-  `O logo tem ${Math.ceil(bytes / 1000)} kB, e o limite são ${MAX_LOGO_BYTES / 1000}: simplifique o desenho, ou peça um mais leve a quem o fez`
-
-const LETTERS =
-  'O logo tem letras que dependem da fonte do aparelho: converta o texto em curvas e salve de novo'
-const PHOTO = 'O logo tem uma foto dentro: peça a quem o desenhou um SVG só com formas'
-const ANIMATION = 'O logo tem animação: peça a quem o desenhou um SVG parado'
-
-/** Elements that drawings have for a reason of their own, each with its remedy. */
-const ELEMENT_REMEDIES: Record<string, string> = {
-  text: LETTERS,
-  flowRoot: LETTERS,
-  font: LETTERS,
-  image: PHOTO,
-  feImage: PHOTO,
-  a: 'O logo tem um link: tire-o no programa de desenho e salve de novo',
-  animate: ANIMATION,
-  animateMotion: ANIMATION,
-  animateTransform: ANIMATION,
-  set: ANIMATION,
+  constructor(file: string, code: LogoError['code'], options?: ErrorOptions) {
+    super(`${file}: ${code}`, options)
+    this.file = file
+    this.code = code
+  }
 }
 
-const notSimple = (what: string) => `${what} não faz parte de um desenho simples: ${SAVE_AS_PLAIN}`
+/** The colours behind a logo that nobody would see on the page's own. */
+type Grounds = { ground: string; deep: string }
 
-/** The remedy for each mistake, given the element, attribute or style that it concerns. */
-const REMEDIES: Record<DrawingMistakeCode, (name: string) => string> = {
-  'no-svg': () =>
-    'Este arquivo não é um SVG, e trocar o nome de uma foto não a transforma em um: peça o logo em SVG a quem o desenhou',
-  'not-understood': () => `Não dá para entender este SVG a partir daqui: ${SAVE_AS_PLAIN}`,
-  ampersand: () =>
-    `Num SVG, o sinal & se escreve \`&amp;\`, e abreviações como \`&nbsp;\` não valem: corrija-o, ou ${SAVE_AS_PLAIN}`,
-  entities: () =>
-    `O logo guarda dados que só o Illustrator lê: salve-o sem *Preservar recursos de edição do Illustrator*, ou ${SAVE_AS_PLAIN}`,
-  'repeated-attribute': (name) =>
-    `\`${name}\` está duas vezes no mesmo elemento: deixe um só, ou ${SAVE_AS_PLAIN}`,
-  'unknown-prefix': (name) => `O arquivo não explica o prefixo de \`${name}\`: ${SAVE_AS_PLAIN}`,
-  'never-closed': (name) =>
-    `O elemento \`<${name}>\` desta linha não tem fim, como num arquivo cortado: ${SAVE_AS_PLAIN}`,
-  script: () =>
-    'O logo tem um script, que não pode ir para o site: peça a quem o desenhou um SVG sem scripts',
-  external: () =>
-    'O logo busca algo em outro endereço: peça a quem o desenhou um SVG em que tudo esteja no próprio arquivo',
-  letters: () => LETTERS,
-  element: (name) => ELEMENT_REMEDIES[name] ?? notSimple(`\`<${name}>\``),
-  style: (name) => notSimple(`\`${name}\``),
-  'too-deep': () => `O logo tem grupos demais, um dentro do outro: desagrupe tudo, ou ${SAVE_AS_PLAIN}`,
-  'no-size': () => `Falta o tamanho do desenho (viewBox): ${SAVE_AS_PLAIN}`,
-  'not-square': (size) =>
-    `O logo tem ${size}, e o lugar dele é quadrado: deixe a prancheta quadrada e salve de novo`,
+const WHITE = '#ffffff'
+
+/**
+ * Draws the office's logo; returns `undefined` if it has none. Of two grounds, one is the page's and the other that of its
+ * dark bands: where a logo is nearly invisible, it stands on a ground of its own. Throws {@link LogoError}.
+ */
+export async function drawLogo(
+  { logo, darkLogo }: LogoFiles,
+  { ground, deep }: Grounds,
+): Promise<Logo | undefined> {
+  const [light, dark] = [logo || darkLogo, darkLogo || logo]
+  if (!light) return
+  const onLight = await drawOn(ground, light, deep)
+  const onDark = await drawOn(deep, dark, WHITE)
+  const faint = [
+    ...(onLight.ground ? [{ file: light, isOnDark: false }] : []),
+    ...(onDark.ground ? [{ file: dark, isOnDark: true }] : []),
+  ]
+  return { onLight, onDark, faint }
+}
+
+/** The share of a logo's lines that must be seen. With fewer, it has lost its letters. */
+const LEAST_SHARE = 0.5
+
+async function drawOn(ground: string, file: string, otherGround: string): Promise<LogoImage> {
+  const image = await draw(file)
+  const isSeen = (await shareSeenOn(ground, image.png)) >= LEAST_SHARE
+  return isSeen ? image : onGround(image, otherGround)
+}
+
+/** The room around a logo on a ground of its own, of its longer side. */
+const MARGIN = 0.08
+
+async function onGround({ png, width, height }: LogoImage, ground: string): Promise<LogoImage> {
+  const margin = Math.round(MARGIN * Math.max(width, height))
+  const border = { top: margin, bottom: margin, left: margin, right: margin, background: ground }
+  const drawn = await sharp(png).flatten({ background: ground }).extend(border).png().toBuffer()
+  return { png: drawn, width: width + 2 * margin, height: height + 2 * margin, ground }
+}
+
+/** The limit of a logo's file: what is larger is a photograph, or a tracing of one that takes minutes to draw. */
+const MAX_LOGO_BYTES = 2_000_000
+/** The longer side of a drawn logo in pixels: twice that of its largest place, the wall of tiles. */
+const SIDE = 512
+/** The dots per inch at which a unit of an SVG is a pixel, and the limits of sharp. */
+const SVG_DPI = 72
+const DPI_LIMITS = { min: 1, max: 100_000 }
+const TIMEOUT_S = 30
+const TRANSPARENT = '#00000000'
+
+/** Draws a logo at its own ratio, without the empty margin that programs leave. */
+async function draw(file: string): Promise<LogoImage> {
+  const bytes = readFileSync(file)
+  if (bytes.length > MAX_LOGO_BYTES) throw new LogoError(file, 'logo-too-large')
+  const source = toUtf8(bytes)
+  try {
+    const { width, height, format } = await sharp(source).metadata()
+    // A part of the drawing may be all that is not empty.
+    const dpi = (2 * SIDE * SVG_DPI) / Math.max(width, height)
+    const density = Math.min(Math.max(dpi, DPI_LIMITS.min), DPI_LIMITS.max)
+    const drawn = await sharp(source, format === 'svg' ? { density } : {})
+      .timeout({ seconds: TIMEOUT_S })
+      .resize(2 * SIDE, 2 * SIDE, { fit: 'inside', withoutEnlargement: format !== 'svg' })
+      .ensureAlpha()
+      .png()
+      .toBuffer()
+    const trimmed = await sharp(drawn).trim({ background: TRANSPARENT, threshold: 1 }).toBuffer()
+    const { data, info } = await sharp(trimmed)
+      .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+    return { png: data, width: info.width, height: info.height }
+  } catch (cause) {
+    throw new LogoError(file, 'logo-unreadable', { cause })
+  }
+}
+
+/** Converts a drawing in UTF-16, which CorelDRAW can save and the renderer does not know. */
+function toUtf8(bytes: Buffer): Buffer {
+  const [first, second] = bytes
+  const isLittle = first === 0xff && second === 0xfe
+  if (!isLittle && !(first === 0xfe && second === 0xff)) return bytes
+  const source = new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(bytes)
+  return Buffer.from(source.replace(/^<\?xml.*?\?>/, ''))
 }

@@ -4,10 +4,11 @@ import * as v from 'valibot'
 import { officeDay } from '../hours/time-zone.ts'
 import { findTextIssue, type LineIssue, toSyntaxIssue, toValueIssues } from './content-issues.ts'
 import { checkCrossFieldRules } from './cross-field-rules.ts'
-import { blocksOf } from './file-blocks.ts'
-import { checkLogo } from './logo.ts'
+import { renderIssue } from './issue-messages.ts'
+import { createIssue, type Issue } from './issue-params.ts'
+import { findLogos, LOGO_NAMES } from './logo.ts'
 import { parseToml, type TomlFile } from './parse-toml.ts'
-import { lineAt, parseXml } from './parse-xml.ts'
+import { readSampleFile } from './sample-file.ts'
 import { findSampleValues } from './sample-values.ts'
 import {
   type Content,
@@ -26,22 +27,26 @@ export const SAMPLE_FOLDER = 'pages/index/content/sample'
 /** Returns the folder that the content is read from: `CONTENT_FOLDER`, or the office's own. */
 export const contentFolder = () => process.env.CONTENT_FOLDER || 'pages/index/content'
 
-/** A mistake in a content file, with the text of its line. A warning may be right as it is. */
-export type ContentIssue = LineIssue & {
+/** A mistake in a content file, with the text of its line, `''` where one is missing. A warning may be right as it is. */
+export type ContentIssue = Issue & {
   severity: 'blocking' | 'warning'
   file: string
+  line: number
   text: string
 }
 
-/** Reads the office's texts and values. Throws Error with each mistake's place and remedy. */
+/** Reads the office's texts and values. Throws AggregateError with each mistake's place and remedy. */
 export function readContentFiles(folder = contentFolder()): Content {
   const { content, issues } = checkContentFiles(folder)
   if (content) return content
-  const lines = issues.map(
-    ({ file, line, text, remedy }) => `${file}, linha ${line}: ${text.trim()} → ${remedy}`,
-  )
-  throw new Error(lines.join('\n'))
+  const errors = issues.filter(isBlocking).map(toError)
+  throw new AggregateError(errors, errors.map(({ message }) => message).join('\n'))
 }
+
+const isBlocking = ({ severity }: ContentIssue) => severity === 'blocking'
+
+const toError = (issue: ContentIssue) =>
+  new Error(`${issue.file}, linha ${issue.line}: ${issue.text.trim()} → ${renderIssue(issue)}`)
 
 /**
  * What a folder's files hold. There is no `content` if an issue is blocking, in them or in the sample's. `sections`,
@@ -70,11 +75,7 @@ export function checkContentFiles(
 /** Tells whoever adds a content file what the tests' office needs. */
 function toSampleIssue(issue: ContentIssue): ContentIssue {
   if (existsSync(issue.file)) return issue
-  const name = basename(issue.file)
-  return {
-    ...issue,
-    remedy: `Este arquivo falta: copie para cá o ${name} do escritório e troque os valores por inventados`,
-  }
+  return { ...issue, ...createIssue('sample-lacks-file', { name: basename(issue.file) }) }
 }
 
 function readFolder(
@@ -83,47 +84,44 @@ function readFolder(
 ): { content?: RawContent; sections?: Sections; issues: ContentIssue[] } {
   const names = Object.keys(fileSchemas) as FileName[]
   const files = new Map(names.map((name) => [name, readContentFile(folder, name)]))
-  const { logo, issues: logoIssues } = readLogo(folder, 'logo.svg')
-  const { logo: darkLogo, issues: darkLogoIssues } = readLogo(folder, 'logo-escuro.svg')
+  const sections = files.get('secoes')?.values?.secoes
   const { hasPhoto, issues: photoIssues } = findPhoto(folder)
   const strayFiles = findStrayFiles(folder)
-  const issuesOfFiles = [...files.values()]
-    .flatMap(({ issues }) => issues)
-    .concat(logoIssues, darkLogoIssues, photoIssues)
-  const sections = files.get('secoes')?.value as Sections | undefined
+  const issuesOfFiles = [...files.values()].flatMap(({ issues }) => issues).concat(photoIssues)
   const known = sections ? { sections } : {}
   if (issuesOfFiles.length) return { ...known, issues: [...issuesOfFiles, ...strayFiles] }
 
-  const values = Object.fromEntries([...files].map(([name, { value }]) => [name, value]))
-  const content = toContent(values as FileValues, { logo, darkLogo, hasPhoto })
+  const values: Partial<FileValues> = Object.assign({}, ...[...files.values()].map(({ values }) => values))
+  const content = toContent(values as FileValues, { ...findLogos(folder), hasPhoto })
   const today = officeDay(now, content.office.timeZone)
-  const issues = checkCrossFieldRules(content, today).flatMap(({ severity, file, path, remedy }) => {
+  const issues = checkCrossFieldRules(content, today).flatMap(({ severity, file, path, issue }) => {
     const read = files.get(file)
-    return read ? read.toContentIssue({ line: read.lineOf(path), remedy }, severity) : []
+    return read ? read.toContentIssue({ ...issue, line: read.lineOf(path) }, severity) : []
   })
-  const isUsable = issues.every(({ severity }) => severity === 'warning')
+  const isUsable = !issues.some(isBlocking)
   const allIssues = [...issues, ...strayFiles]
   return isUsable ? { ...known, content, issues: allIssues } : { ...known, issues: allIssues }
 }
 
 const TEXT_FILES = Object.keys(fileSchemas).map((name) => `${name}.toml`)
-const READ_FILES = [...TEXT_FILES, 'logo.svg', 'logo-escuro.svg', 'foto.jpg']
 
 /** Matches names of files that are most likely meant for the site, each with the names that the site reads. */
-const MEANT_FILES: [name: RegExp, readNames: string][] = [
-  [/^foto|\.(jpe?g|heic)$/i, 'A foto vai em JPEG, com o nome foto.jpg'],
-  [/^logo|\.svg$/i, 'O logo vai em SVG, com o nome logo.svg; a versão para fundos escuros, logo-escuro.svg'],
-  [/\.toml|^cores/i, `Os textos vão em ${TEXT_FILES.join(', ')}`],
+const MEANT_FILES: { meant: RegExp; kind: 'logo' | 'photo' | 'text'; names: string[] }[] = [
+  { meant: /^logo|^marca|\.(svg|webp)$/i, kind: 'logo', names: LOGO_NAMES },
+  { meant: /^foto|\.(jpe?g|heic)$/i, kind: 'photo', names: ['foto.jpg'] },
+  { meant: /\.toml|^cores/i, kind: 'text', names: TEXT_FILES },
 ]
 
-/** Warns of files that the site does not read because of their names. */
+/** Warns of files that the site does not read because of their names, or because it reads another in their place. */
 function findStrayFiles(folder: string): ContentIssue[] {
   const names = existsSync(folder) ? readdirSync(folder) : []
-  return names.flatMap((name) => {
-    const [, readNames] = MEANT_FILES.find(([meant]) => meant.test(name)) ?? []
-    if (!readNames || READ_FILES.includes(name)) return []
-    const remedy = `O site não usa este arquivo. ${readNames}; tudo em minúsculas`
-    return { severity: 'warning', file: `${folder}/${name}`, line: 1, text: '', remedy }
+  const { logo, darkLogo } = findLogos(folder)
+  const readFiles = [...TEXT_FILES, basename(logo), basename(darkLogo), 'foto.jpg']
+  return names.flatMap((name): ContentIssue[] => {
+    const meant = MEANT_FILES.find((each) => each.meant.test(name))
+    if (!meant || readFiles.includes(name)) return []
+    const issue = createIssue('stray-file', { kind: meant.kind, names: meant.names })
+    return [{ ...issue, severity: 'warning', file: `${folder}/${name}`, line: 1, text: '' }]
   })
 }
 
@@ -138,64 +136,16 @@ function findPhoto(folder: string): { hasPhoto: boolean; issues: ContentIssue[] 
   const file = photoFile(folder)
   if (!existsSync(file)) return { hasPhoto: false, issues: [] }
   const isJpeg = readFileSync(file).subarray(0, JPEG_START.length).equals(JPEG_START)
-  const remedy =
-    'Não é uma foto JPEG (as do iPhone costumam ser HEIC, e trocar o nome não basta): salve-a de novo como JPEG'
+  const issue = createIssue('photo-format')
   return {
     hasPhoto: true,
-    issues: isJpeg ? [] : [{ severity: 'blocking', file, line: 1, text: '', remedy }],
+    issues: isJpeg ? [] : [{ ...issue, severity: 'blocking', file, line: 1, text: '' }],
   }
 }
 
-export type LogoFile = 'logo.svg' | 'logo-escuro.svg'
-
-/** Reads a logo of the office's own, which is empty where there is no such file. */
-function readLogo(folder: string, name: LogoFile): { logo: string; issues: ContentIssue[] } {
-  const file = `${folder}/${name}`
-  if (!existsSync(file)) return { logo: '', issues: [] }
-  const source = readSvg(file)
-  const { logo = '', issues } = checkLogo(source)
-  return { logo, issues: issues.map((issue) => toLogoIssue(file, source, issue, 'blocking')) }
-}
-
-/** Creates a mistake of a logo as a whole, on the line of its root. */
-export function createLogoIssue(
-  name: LogoFile,
-  remedy: string,
-  severity: ContentIssue['severity'],
-  folder = contentFolder(),
-): ContentIssue {
-  const file = `${folder}/${name}`
-  const source = readSvg(file)
-  const xml = parseXml(source)
-  const line = 'root' in xml ? lineAt(source, xml.root.at) : 1
-  return toLogoIssue(file, source, { line, remedy }, severity)
-}
-
-function toLogoIssue(
-  file: string,
-  source: string,
-  { line, remedy }: LineIssue,
-  severity: ContentIssue['severity'],
-): ContentIssue {
-  // A drawing may be one line of many thousand signs.
-  const text = (source.split('\n')[line - 1] ?? '').slice(0, MAX_SHOWN_CHARS)
-  return { severity, file, line, text, remedy }
-}
-
-const MAX_SHOWN_CHARS = 80
-
-/** Reads a drawing. CorelDRAW can save one in UTF-16, which begins with a mark. */
-function readSvg(file: string): string {
-  const bytes = readFileSync(file)
-  const [first, second] = bytes
-  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-  const encoding = first === 0xff ? 'utf-16le' : 'utf-16be'
-  return withPlainLineEnds(new TextDecoder(isUtf16 ? encoding : 'utf-8').decode(bytes))
-}
-
 type ContentFile = {
-  /** The file's values by its schema; absent if there are issues. */
-  value?: unknown
+  /** The file's values by its name, if they are what its schema describes. */
+  values?: Partial<FileValues> | undefined
   issues: ContentIssue[]
   lineOf: TomlFile['lineOf']
   toContentIssue(issue: LineIssue, severity: ContentIssue['severity']): ContentIssue
@@ -205,49 +155,53 @@ function readContentFile(folder: string, name: FileName): ContentFile {
   const path = `${folder}/${name}.toml`
   const source = existsSync(path) ? readSource(path) : ''
   const lines = source.split('\n')
-  const toContentIssue: ContentFile['toContentIssue'] = ({ line, remedy }, severity) => ({
+  const toContentIssue: ContentFile['toContentIssue'] = ({ line, isAbsent, ...issue }, severity) => ({
+    ...issue,
     severity,
     file: path,
     line,
-    text: lines[line - 1] ?? '',
-    remedy,
+    text: isAbsent ? '' : (lines[line - 1] ?? ''),
   })
-  const { value, issues, lineOf } = parseSource(source, name)
-  return { value, issues: issues.map((issue) => toContentIssue(issue, 'blocking')), lineOf, toContentIssue }
+  const { values, issues, lineOf } = parseSource(source, name)
+  return { values, issues: issues.map((issue) => toContentIssue(issue, 'blocking')), lineOf, toContentIssue }
 }
 
 /**
- * Reads a text file without the byte order mark that Windows writes. Its line breaks become `\n`, and the breaks that
- * slides and old programs leave within a line become spaces: TOML refuses some of them, and nobody sees them.
+ * Reads a text file without byte order marks. Its line breaks become `\n`, the breaks that slides and old programs leave
+ * within a line become spaces, and outside of quotation marks the spaces of word processors are plain ones: TOML refuses
+ * some of them, and nobody sees them.
  */
 function readSource(path: string): string {
-  const source = withPlainLineEnds(readFileSync(path, 'utf8').replace(/^\ufeff/, ''))
-  return source.replace(/[\v\f\u0085\u2028\u2029]/g, ' ')
+  const source = readFileSync(path, 'utf8').replaceAll('\ufeff', '').replace(/\r\n?/g, '\n')
+  return source
+    .replace(/[\v\f\u0085\u2028\u2029]/g, ' ')
+    .replace(/("(?:\\.|[^"\\\n])*")|[^"]+/g, (part, quoted) => quoted ?? withPlainSpaces(part))
 }
 
-const withPlainLineEnds = (source: string) => source.replace(/\r\n?/g, '\n')
+/** Makes spaces that look like a plain one, and leaves out what nobody sees. */
+const withPlainSpaces = (text: string) => text.replace(/\p{Zs}/gu, ' ').replace(/\p{Cf}/gu, '')
 
 function parseSource(
   source: string,
   name: FileName,
-): { value?: unknown; issues: LineIssue[]; lineOf: TomlFile['lineOf'] } {
+): { values?: Partial<FileValues>; issues: LineIssue[]; lineOf: TomlFile['lineOf'] } {
   const lineOf = () => 1
   const mayBeEmpty = OPTIONAL_FILES.includes(name)
   const issue = source.trim() || !mayBeEmpty ? findTextIssue(source) : undefined
   if (issue) return { issues: [issue], lineOf }
   const file = parseToml(source)
-  if ('code' in file) {
-    const text = source.split('\n')[file.line - 1] ?? ''
-    return { issues: [toSyntaxIssue(file, text)], lineOf }
-  }
+  const sample = readSampleFile(readSample(name))
+  if ('code' in file) return { issues: [toSyntaxIssue(file, source, sample)], lineOf }
+  const { lineOf: findLine, values } = file
+  const schema = fileSchemas[name]
   // Only a rule has a message of its own. One message of each value is enough.
-  const { output, issues = [] } = v.safeParse<v.GenericSchema>(fileSchemas[name], file.values, {
-    message: '',
-    abortPipeEarly: true,
-  })
-  return {
-    value: output,
-    issues: toValueIssues(issues, file.lineOf, blocksOf(fileSchemas[name])),
-    lineOf: file.lineOf,
-  }
+  const result = v.safeParse(schema, values, { message: '', abortPipeEarly: true })
+  if (result.success) return { values: { [name]: result.output }, issues: [], lineOf: findLine }
+  return { issues: toValueIssues(result.issues, schema, values, findLine, sample), lineOf: findLine }
+}
+
+/** Returns the source of a sample's file, which an earlier version of the project may lack. */
+function readSample(name: FileName): string {
+  const path = `${SAMPLE_FOLDER}/${name}.toml`
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }

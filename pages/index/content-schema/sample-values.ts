@@ -18,7 +18,7 @@ export function findSampleValues(own: RawContent, sample: RawContent): SampleVal
 const NATIONAL_HOLIDAYS = '01/01 21/04 01/05 07/09 12/10 02/11 15/11 20/11 25/12'.split(' ')
 
 /** Lists the values that are specific to an office. Any other one may well be as in the sample. */
-function officeSpecificValues({ office, hours, services }: RawContent): SampleValue[] {
+function officeSpecificValues({ office, hours, services, closing, sections }: RawContent): SampleValue[] {
   const { registration, accountant, invoices, social } = office
   const mustReplace = (label: string, value: string): SampleValue => ({ action: 'mustReplace', label, value })
   const omitUntilReplaced = (label: string, value: string): SampleValue => ({
@@ -38,6 +38,8 @@ function officeSpecificValues({ office, hours, services }: RawContent): SampleVa
     mustReplace('rua e número', office.street),
     mustReplace('bairro', office.district),
     mustReplace('CEP', office.postalCode),
+    confirm('título da abertura', sections.home.title),
+    confirm('slogan', office.tagline),
     confirm('acesso ao prédio', office.access),
     confirm('onde o escritório atende', office.area),
     confirm('parágrafo de abertura', office.intro),
@@ -47,6 +49,7 @@ function officeSpecificValues({ office, hours, services }: RawContent): SampleVa
     confirm('o que também se faz', office.alsoOffered),
     confirm('pergunta que fecha os serviços', office.question),
     confirm('resposta que fecha os serviços', office.answer),
+    confirm('frase que fecha os serviços', closing),
     confirm('o que acontece depois do contato', office.afterContact),
     mustReplace('título do site', office.siteTitle),
     confirm('descrição do site para os buscadores', office.siteDescription),
@@ -55,6 +58,7 @@ function officeSpecificValues({ office, hours, services }: RawContent): SampleVa
     mustReplace('registro do contador responsável no CRC', accountant.crc),
     mustReplace('e-mail das guias', invoices.email),
     mustReplace('número das guias', invoices.phone),
+    mustReplace('portal das guias', invoices.portal),
     mustReplace('nome no Pix', invoices.pixName),
     omitUntilReplaced('Instagram', social.instagram),
     omitUntilReplaced('Facebook', social.facebook),

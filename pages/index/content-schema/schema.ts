@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { correctColours } from '../colours/correct-colours.ts'
 import { type BrandColours, derivePalette } from '../colours/derive-palette.ts'
 import type { Palette } from '../colours/palette.ts'
 import { TIME_ZONES } from '../hours/time-zone.ts'
@@ -8,11 +9,11 @@ import { testimonials } from '../lists/testimonials.ts'
 import {
   address,
   cnpj,
-  dayOfAnyYear,
+  date,
+  day,
   email,
   endOfSentence,
   googleReviews,
-  isPublicAddress,
   latitude,
   longitude,
   lunch,
@@ -23,15 +24,17 @@ import {
   optionalText,
   pageOn,
   phone,
+  placeOrAddress,
   postalCode,
+  serviceLink,
   state,
   text,
   time,
   weekdays,
   whatsapp,
-  wholeDate,
 } from './field-types.ts'
 
+import { EMPTY_LIST, rule } from './issue-params.ts'
 import { headline, isShown, numberOfRows, sectionLead, sectionTitle } from './section-fields.ts'
 
 // The tables of the content files: each key, its name in code, and its type.
@@ -56,13 +59,17 @@ const accountant = table({
 const invoices = table({
   email_das_guias: ['email', optional(email)],
   numero_das_guias: ['phone', optional(phone)],
+  portal_das_guias: ['portal', optional(address)],
   nome_no_pix: ['pixName', optional(nameOnPix)],
 })
 
 const MAX_DEPARTMENTS = 3
 
-/** A department with a WhatsApp number of its own. */
-const department = table({ nome: ['name', text], whatsapp: ['whatsapp', whatsapp] })
+/** A department with a WhatsApp number of its own; none if both are empty. */
+const department = v.pipe(
+  table({ nome: ['name', optionalText], whatsapp: ['whatsapp', optional(whatsapp)] }),
+  v.check(({ name, whatsapp }) => Boolean(name) === Boolean(whatsapp), rule('department')),
+)
 
 const social = table({
   instagram: ['instagram', optional(pageOn('instagram'))],
@@ -112,7 +119,8 @@ const officeValues = table({
     v.optional(
       v.pipe(
         v.array(department),
-        v.maxLength(MAX_DEPARTMENTS, `Cabem ${MAX_DEPARTMENTS} setores: apague um bloco [[setor]]`),
+        v.filterItems(({ name }) => name !== ''),
+        v.maxLength(MAX_DEPARTMENTS, rule('departments', { max: MAX_DEPARTMENTS })),
       ),
       [],
     ),
@@ -125,7 +133,7 @@ const office = v.pipe(
   v.forward(
     v.check(
       ({ whatsapp, phone }) => Boolean(whatsapp) || /^\(\d\d\) 9/.test(phone),
-      'O telefone é fixo: escreva aqui o celular do WhatsApp só com algarismos, como 5571988887777',
+      rule('whatsapp-missing'),
     ),
     ['whatsapp'],
   ),
@@ -144,12 +152,17 @@ const period = table({
   almoco: ['lunch', optional(lunch)],
 })
 
-/** A day of each year or of one year, or the days from one to another. */
+/**
+ * A day of each year or of one year, or the days from one to another. With a time of opening or closing, the office opens
+ * later or closes earlier on them, and not at all without one.
+ */
 const closure = table({
   motivo: ['reason', text],
-  dia: ['day', optional(dayOfAnyYear)],
-  de: ['from', optional(wholeDate)],
-  ate: ['to', optional(wholeDate)],
+  dia: ['day', optional(day)],
+  de: ['from', optional(date)],
+  ate: ['to', optional(date)],
+  abre: ['opens', optional(time)],
+  fecha: ['closes', optional(time)],
 })
 
 const service = v.pipe(
@@ -158,7 +171,7 @@ const service = v.pipe(
     titulo: ['title', text],
     fazemos: ['work', text],
     recebe: ['delivered', text],
-    link: ['link', address],
+    link: ['link', serviceLink],
   }),
   v.transform((service) => ({
     ...service,
@@ -182,17 +195,7 @@ const MENU_PLACES: Record<ListSection, string> = { news: 'noticias', testimonial
 
 const menuItem = table({
   texto: ['label', text],
-  leva_a: [
-    'href',
-    v.pipe(
-      text,
-      v.check(
-        (place) => MENU_TARGETS.has(place) || isPublicAddress(place),
-        `O texto tem de ser um destes: ${[...MENU_TARGETS.keys()].join(', ')}; ou um endereço completo, que começa por https://`,
-      ),
-      v.transform((place) => MENU_TARGETS.get(place) ?? place),
-    ),
-  ],
+  leva_a: ['href', placeOrAddress(MENU_TARGETS)],
 })
 
 const sections = table({
@@ -258,10 +261,11 @@ const sections = table({
 /** The schemas of the content files, by the files' names without `.toml`. */
 export const fileSchemas = {
   escritorio: office,
-  servicos: table({ fecho: ['closing', optionalText], servico: ['services', v.array(service)] }),
+  servicos: table({ fecho: ['closing', optionalText], servico: ['services', list(service)] }),
   horarios: table({
     aviso: ['notice', optionalText],
-    horario: ['periods', v.array(period)],
+    ate: ['noticeUntil', optional(date)],
+    horario: ['periods', list(period)],
     fechado: ['closures', v.optional(v.array(closure), [])],
   }),
   menu: table({ item: ['menu', v.array(menuItem)] }),
@@ -280,10 +284,7 @@ export const OPTIONAL_FILES: readonly string[] = ['secoes', 'cores'] satisfies (
 export type FileName = keyof typeof fileSchemas
 export type FileValues = { [Name in FileName]: v.InferOutput<(typeof fileSchemas)[Name]> }
 
-/**
- * `logo` is the office's own as one `<svg>` element, and `darkLogo` that for dark grounds, `''` for none; `hasPhoto` tells
- * whether there is a `foto.jpg`.
- */
+/** `logo` and `darkLogo` are paths of the office's logo, `''` for none; `hasPhoto` tells whether there is a `foto.jpg`. */
 export type Office = FileValues['escritorio'] & OfficePictures & { palette: Palette }
 export type OfficePictures = { logo: string; darkLogo: string; hasPhoto: boolean }
 export type Hours = FileValues['horarios']
@@ -329,7 +330,7 @@ export function toContent(
     .filter((section) => !secoes[section].isShown)
     .map((section) => MENU_TARGETS.get(MENU_PLACES[section]))
   return {
-    office: { ...escritorio, ...pictures, palette: derivePalette(cores) },
+    office: { ...escritorio, ...pictures, palette: derivePalette(correctColours(cores).colours) },
     hours: horarios,
     ...servicos,
     menu: menu.menu.filter(({ href }) => !hidden.includes(href)),
@@ -337,6 +338,11 @@ export function toContent(
     sections: secoes,
     brandColours: cores,
   }
+}
+
+/** A list that has at least one block. An empty one counts as missing. */
+function list<Item extends v.GenericSchema>(item: Item) {
+  return v.pipe(v.array(item), v.minLength(1, EMPTY_LIST))
 }
 
 type Fields = Record<string, readonly [name: string, schema: v.GenericSchema]>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { HAS_VISIBLE_TEXT } from '../readable-text.ts'
 import { oneOf, text } from './field-types.ts'
+import { rule } from './issue-params.ts'
 
 // The types of the fields of secoes.toml. Each may be left out; its value is then that of the specification.
 
@@ -12,15 +13,15 @@ const upTo = (maxLength: number, fallback: string) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.regex(HAS_VISIBLE_TEXT, 'Este texto não pode ficar vazio: apague a linha, e o site usa o de sempre'),
+      v.regex(HAS_VISIBLE_TEXT, rule('empty-text', { hasUsual: true })),
       text,
       v.check<string, (issue: v.CheckIssue<string>) => string>(
         (text) => text.length <= maxLength,
-        ({ input }) => `Tem ${input.length} caracteres, e cabem ${maxLength}: encurte o texto`,
+        ({ input: { length } }) => rule('too-long', { length, maxLength }),
       ),
       v.check(
         (text) => text.split(/\s/).every(({ length }) => length <= LONGEST_WORD),
-        `Uma palavra tem mais de ${LONGEST_WORD} letras, que não cabem na linha de um celular: troque-a`,
+        rule('long-word', { maxLength: LONGEST_WORD }),
       ),
     ),
     fallback,
@@ -45,16 +46,20 @@ export const isShown = (byDefault: 'sim' | 'não') =>
   )
 
 const MAX_ROWS = 6
-const NUMBER_OF_ROWS = `Escreva um número de 1 a ${MAX_ROWS}, sem aspas`
 
 /** How many rows a list shows, `usualLimit` if the file does not say; its layout holds up to six. */
 export const numberOfRows = (usualLimit: number) =>
   v.optional(
     v.pipe(
-      v.number(NUMBER_OF_ROWS),
-      v.integer(NUMBER_OF_ROWS),
-      v.minValue(1, NUMBER_OF_ROWS),
-      v.maxValue(MAX_ROWS, NUMBER_OF_ROWS),
+      v.unknown(),
+      // Quotes around the number are no mistake.
+      v.transform((value) => (typeof value === 'string' && value.trim() ? Number(value) : value)),
+      v.check(
+        (value): value is number =>
+          Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_ROWS,
+        rule('rows', { max: MAX_ROWS }),
+      ),
+      v.transform(Number),
     ),
     usualLimit,
   )

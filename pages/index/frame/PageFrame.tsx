@@ -12,16 +12,17 @@ type Props = FrameProps & {
 
 /** A page of the site: its sections between header and footer. */
 export function PageFrame({ route = '', children, ...frame }: Props) {
-  const { office, menu, services, usefulLinks, sections, pages, year, isDemonstration } = frame
+  const { office, logo, menu, services, usefulLinks, sections, pages, year, isDemonstration } = frame
   // On other pages, a link to a section of the front page must include the front page's address.
   const base = route && import.meta.env.BASE_URL
   return (
     <>
       {isDemonstration && <DemoRibbon />}
-      <Header office={office} menu={menu} base={base} current={route} />
+      <Header office={office} logo={logo} menu={menu} base={base} current={route} />
       <main id="conteudo">{children}</main>
       <Footer
         office={office}
+        logo={logo}
         services={services}
         links={usefulLinks}
         sections={sections}

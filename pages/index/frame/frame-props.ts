@@ -2,6 +2,7 @@ import type { Palette } from '../colours/palette.ts'
 import { isDemo } from '../content-schema/sample-values.ts'
 import type { Content } from '../content-schema/schema.ts'
 import type { Snapshot } from '../database/snapshot.ts'
+import type { LogoSizes } from '../graphics/logo-sizes.ts'
 import { officeYear } from '../hours/time-zone.ts'
 import { type SocialPage, socialPages } from '../office/office-texts.ts'
 
@@ -10,10 +11,12 @@ export type FrameProps = Pick<Content, 'office' | 'menu' | 'services' | 'usefulL
   pages: SocialPage[]
   year: string
   isDemonstration: boolean
+  /** `undefined` for an office without a logo of its own, whose mark is drawn. */
+  logo: LogoSizes | undefined
 }
 
 /** Returns what the frame of a page shows. `snapshot` tells the year, and whether its rows are samples. */
-export function frameProps(content: Content, snapshot: Snapshot): FrameProps {
+export function frameProps(content: Content, snapshot: Snapshot, logo: LogoSizes | undefined): FrameProps {
   const { office, menu, services, usefulLinks, sections } = content
   return {
     office,
@@ -24,6 +27,7 @@ export function frameProps(content: Content, snapshot: Snapshot): FrameProps {
     pages: socialPages(content),
     year: officeYear(new Date(snapshot.builtAt), office.timeZone),
     isDemonstration: isDemo(snapshot, content),
+    logo,
   }
 }
 

@@ -18,6 +18,9 @@ const HOURS = {
   'a closure from 6 to 12 January': [...USUAL_ROWS, { closed: '2026-01-06 2026-01-12' }],
   'a holiday on 2 November': [...USUAL_ROWS, { closed: '2026-11-02 2026-11-02' }],
   'lunch breaks and a recess from 24 December': [...LUNCH_ROWS, { closed: '2026-12-24 2027-01-03' }],
+  'a 24 December until 15:00': [...LUNCH_ROWS, { closed: '2026-12-24 00:00-15:00' }],
+  'an Ash Wednesday from 14:00 on': [...USUAL_ROWS, { closed: '2026-02-18 14:00-24:00' }],
+  'three days until noon from 28 December': [...LUNCH_ROWS, { closed: '2026-12-28 2026-12-30 00:00-12:00' }],
 }
 /** The last day whose closures are known. */
 const UNTIL = '2027-01-31'
@@ -103,6 +106,42 @@ test.each<{ hours: keyof typeof HOURS; moment: string; text: string; today: stri
     hours: 'lunch breaks and a recess from 24 December',
     moment: '2026-12-25T10:00',
     text: 'Fechado · abre em 04/01 às 8h',
+    today: 'closure',
+  },
+  {
+    hours: 'a 24 December until 15:00',
+    moment: '2026-12-24T14:59',
+    text: 'Aberto agora · fecha às 15h',
+    today: 'closure',
+  },
+  {
+    hours: 'a 24 December until 15:00',
+    moment: '2026-12-24T15:00',
+    text: 'Fechado · abre amanhã às 8h',
+    today: 'closure',
+  },
+  {
+    hours: 'a 24 December until 15:00',
+    moment: '2026-12-24T12:30',
+    text: 'Fechado · abre às 13h30',
+    today: 'closure',
+  },
+  {
+    hours: 'an Ash Wednesday from 14:00 on',
+    moment: '2026-02-18T09:00',
+    text: 'Fechado · abre às 14h',
+    today: 'closure',
+  },
+  {
+    hours: 'an Ash Wednesday from 14:00 on',
+    moment: '2026-02-17T18:00',
+    text: 'Fechado · abre amanhã às 14h',
+    today: 'Monday to Friday',
+  },
+  {
+    hours: 'three days until noon from 28 December',
+    moment: '2026-12-29T13:30',
+    text: 'Fechado · abre amanhã às 8h',
     today: 'closure',
   },
 ])(

@@ -1,4 +1,4 @@
-import { formatHour, parseSpans, type Span } from './spans.ts'
+import { clipSpans, formatHour, parseSpans, type Span } from './spans.ts'
 
 const DAY_MS = 86_400_000
 const MAX_SEARCHED_DAYS = 60
@@ -7,7 +7,7 @@ const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', '
 
 /**
  * A row of the hours table: a period's weekdays (`12345`, from Monday) with their spans (see `formatSpans`), or
- * a closure's day, or its first and its last one (`2026-12-24 2027-01-03`).
+ * a closure's days and limits (see `formatDays`).
  */
 export type HoursRow = Partial<Record<'days' | 'open' | 'closed', string | undefined>>
 
@@ -41,16 +41,29 @@ function nextOpening(rows: HoursRow[], today: string, time: string, until: strin
   return 'Fechado agora'
 }
 
-const spansOn = (rows: HoursRow[], date: string): Span[] =>
-  rowsForDay(rows, date).flatMap(({ open }) => parseSpans(open ?? ''))
+/** Returns when the office is open on a day: as usual, or for the part of it that the day's closures leave. */
+function spansOn(rows: HoursRow[], date: string): Span[] {
+  const usual = rowsOfWeekday(rows, date).flatMap(({ open }) => parseSpans(open ?? ''))
+  return closuresOn(rows, date).reduce((spans, { closed }) => {
+    const [limits] = parseSpans(closed?.match(/\S+:\S+/)?.[0] ?? '')
+    return limits ? clipSpans(spans, limits) : []
+  }, usual)
+}
 
 /** Returns the rows that apply to a day in ISO 8601: its closure's, else its weekday's. */
 export function rowsForDay(rows: HoursRow[], date: string): HoursRow[] {
-  const closures = rows.filter(({ closed }) => {
+  const closures = closuresOn(rows, date)
+  return closures.length ? closures : rowsOfWeekday(rows, date)
+}
+
+const closuresOn = (rows: HoursRow[], date: string) =>
+  rows.filter(({ closed }) => {
     if (!closed) return false
-    const [from = '', to = from] = closed.split(' ')
+    const [from = '', to = from] = closed.split(' ').filter((part) => !part.includes(':'))
     return from <= date && date <= to
   })
+
+function rowsOfWeekday(rows: HoursRow[], date: string): HoursRow[] {
   const weekday = String(new Date(date).getUTCDay() || 7)
-  return closures.length ? closures : rows.filter(({ days }) => days?.includes(weekday))
+  return rows.filter(({ days }) => days?.includes(weekday))
 }

@@ -9,6 +9,12 @@ export function openSpans({ opens, closes, lunch }: Record<'opens' | 'closes' | 
   return parseSpans(times.join('-'))
 }
 
+/** Returns the parts of spans that lie within limits. */
+export const clipSpans = (spans: Span[], [from, to]: Span): Span[] =>
+  spans
+    .map(([opens, closes]): Span => [opens < from ? from : opens, closes > to ? to : closes])
+    .filter(([opens, closes]) => opens < closes)
+
 /** Formats spans as they appear on the page: `08:00-12:00 13:30-18:00`. */
 export const formatSpans = (spans: Span[]) => spans.map((span) => span.join('-')).join(' ')
 

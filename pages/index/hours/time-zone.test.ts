@@ -20,9 +20,10 @@ test('of 27 states, Acre is five hours behind UTC, five are four hours behind, a
 test('a year begins, and a closure ends, at midnight by the clock of the office', () => {
   // Half past midnight in Bahia (BA), half past eleven on New Year's Eve in Amazonas (AM).
   const moment = new Date('2027-01-01T03:30:00Z')
-  const newYearsEve = { reason: 'Véspera', day: '31/12/2026', from: '', to: '' }
+  const newYearsEve = { reason: 'Véspera', day: '31/12/2026', from: '', to: '', opens: '', closes: '' }
+  const hours = { closures: [newYearsEve], periods: [] }
   expect(officeYear(moment, TIME_ZONES.BA)).toBe('2027')
-  expect(closedDaysAhead([newYearsEve], moment, TIME_ZONES.BA)).toEqual([])
+  expect(closedDaysAhead(hours, moment, TIME_ZONES.BA)).toEqual([])
   expect(officeYear(moment, TIME_ZONES.AM)).toBe('2026')
-  expect(closedDaysAhead([newYearsEve], moment, TIME_ZONES.AM)).toHaveLength(1)
+  expect(closedDaysAhead(hours, moment, TIME_ZONES.AM)).toHaveLength(1)
 })

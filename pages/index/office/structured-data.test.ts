@@ -17,3 +17,13 @@ test("structured data links to Google Maps with a search for the office's addres
     'https://www.google.com/maps/search/?api=1&query=Avenida Sete de Setembro, 1238, sala 502, Dois de Julho, Salvador - BA, 40060-001',
   )
 })
+
+test('structured data has the number of each department, and nothing of departments without one', async () => {
+  const content = await contentWith(FILLED_IN_OFFICE)
+  expect(structuredData(content, [], undefined)).not.toHaveProperty('contactPoint')
+  const departments = [{ name: 'Fiscal', whatsapp: '5571988887771' }]
+  const withDepartment = { ...content, office: { ...content.office, departments } }
+  expect(structuredData(withDepartment, [], undefined).contactPoint).toEqual([
+    { '@type': 'ContactPoint', contactType: 'Fiscal', telephone: '+5571988887771' },
+  ])
+})

@@ -1,7 +1,7 @@
 import type { AccountingServiceLeaf, DayOfWeek, WithContext } from 'schema-dts'
 import type { Content } from '../content-schema/schema.ts'
-import type { ClosedDays } from '../hours/closures.ts'
-import { openSpans } from '../hours/spans.ts'
+import { type ClosedDays, daysBetween, usualSpans } from '../hours/closures.ts'
+import { clipSpans, openSpans, type Span } from '../hours/spans.ts'
 import { fullStreet, mapSearchLink, telLink } from './contact-links.ts'
 import { socialPages } from './office-texts.ts'
 
@@ -42,6 +42,13 @@ export function structuredData(
         geo: { '@type': 'GeoCoordinates', latitude: Number(latitude), longitude: Number(longitude) },
       }),
     ...(sections.location.hasMap && { hasMap: mapSearchLink(office) }),
+    ...(office.departments.length > 0 && {
+      contactPoint: office.departments.map(({ name, whatsapp }) => ({
+        '@type': 'ContactPoint',
+        contactType: name,
+        telephone: `+${whatsapp}`,
+      })),
+    }),
     areaServed: office.area || { '@type': 'City', name: office.city },
     openingHoursSpecification: hours.periods.flatMap((period) =>
       openSpans(period).map(([opens, closes]) => ({
@@ -52,14 +59,7 @@ export function structuredData(
       })),
     ),
     ...(closures.length > 0 && {
-      // Google: a day on which both are midnight is closed.
-      specialOpeningHoursSpecification: closures.map(({ from, to }) => ({
-        '@type': 'OpeningHoursSpecification',
-        validFrom: from,
-        validThrough: to,
-        opens: '00:00',
-        closes: '00:00',
-      })),
+      specialOpeningHoursSpecification: closures.flatMap((closed) => specialHours(closed, hours)),
     }),
     makesOffer: services.map(({ title, description }) => ({
       '@type': 'Offer',
@@ -67,4 +67,18 @@ export function structuredData(
     })),
     ...(pages.length > 0 && { sameAs: pages }),
   }
+}
+
+/** Google: a day on which both times are midnight is closed. */
+const CLOSED: Span = ['00:00', '00:00']
+
+/** Describes the hours of the days of a closure: those that are open for a part of the day, one by one. */
+function specialHours({ from, to, limits }: ClosedDays, { periods }: Content['hours']) {
+  const describe = (validFrom: string, validThrough: string, [opens, closes]: Span) =>
+    ({ '@type': 'OpeningHoursSpecification', validFrom, validThrough, opens, closes }) as const
+  if (!limits) return [describe(from, to, CLOSED)]
+  return daysBetween(from, to).flatMap((day) => {
+    const open = clipSpans(usualSpans(periods, day), limits)
+    return (open.length ? open : [CLOSED]).map((span) => describe(day, day, span))
+  })
 }

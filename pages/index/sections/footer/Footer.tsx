@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Link, Office, Sections, Service } from '../../content-schema/schema.ts'
+import { Logo } from '../../graphics/Logo.tsx'
+import type { LogoSizes } from '../../graphics/logo-sizes.ts'
 import { cityAndState, mailLink, telLink } from '../../office/contact-links.ts'
 import { registrationText, type SocialPage } from '../../office/office-texts.ts'
 import { DepartmentChats } from '../shared/DepartmentChats.tsx'
@@ -16,6 +18,7 @@ const REGISTER = 'https://www3.cfc.org.br/SPW/ConsultaNacionalCFC/cfc'
 
 type Props = {
   office: Office
+  logo: LogoSizes | undefined
   services: Service[]
   links: Link[]
   sections: Sections
@@ -25,11 +28,12 @@ type Props = {
   base?: string
 }
 
-export function Footer({ office, services, links, sections, pages, year, base = '' }: Props) {
+export function Footer({ office, logo, services, links, sections, pages, year, base = '' }: Props) {
   return (
     <footer className="footer on-deep">
       <div className="footer__columns wrap">
         <div>
+          {logo && <Logo className="footer__logo screen-only" logo={logo} isOnDark />}
           <p className="title" translate="no">
             {office.name}
           </p>
@@ -50,7 +54,7 @@ export function Footer({ office, services, links, sections, pages, year, base = 
               <EmailText email={office.email} />
             </a>
           </p>
-          <DepartmentChats className="footer__list" departments={office.departments} />
+          <DepartmentChats className="footer__list row" departments={office.departments} />
           <p translate="no">
             {office.street}
             <br />

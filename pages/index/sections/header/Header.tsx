@@ -1,6 +1,7 @@
 import type { MenuItem, Office } from '../../content-schema/schema.ts'
 import { Icon } from '../../graphics/Icon.tsx'
 import * as icons from '../../graphics/icons.ts'
+import type { LogoSizes } from '../../graphics/logo-sizes.ts'
 import { chatLink } from '../../office/contact-links.ts'
 import { ButtonLink } from '../shared/ButtonLink.tsx'
 import { SiteLink } from '../shared/SiteLink.tsx'
@@ -8,6 +9,7 @@ import { Brand } from './Brand.tsx'
 
 type Props = {
   office: Office
+  logo: LogoSizes | undefined
   menu: MenuItem[]
   /** The front page's address, on any other page. */
   base?: string
@@ -18,14 +20,14 @@ type Props = {
 /** Entries that stand beside each other with wide gaps on the narrowest screen without a toggle. */
 const MAX_WIDE_ENTRIES = 5
 
-export function Header({ office, menu, base = '', current = '' }: Props) {
+export function Header({ office, logo, menu, base = '', current = '' }: Props) {
   return (
     <header className="header">
       <a className="skip-link on-deep" href="#conteudo">
         Ir para o conteúdo
       </a>
       <div className="header__bar row ends wrap">
-        <Brand office={office} href={base || '#home'} />
+        <Brand office={office} logo={logo} href={base || '#home'} />
         <button className="header__toggle" type="button" aria-expanded="false" aria-controls="menu">
           <span className="header__closed">
             Menu

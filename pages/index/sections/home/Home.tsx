@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { Hours, Office } from '../../content-schema/schema.ts'
 import { Icon } from '../../graphics/Icon.tsx'
 import * as icons from '../../graphics/icons.ts'
+import type { LogoSizes } from '../../graphics/logo-sizes.ts'
 import { MarkShapes } from '../../graphics/Mark.tsx'
 import { TilePatternDefinition } from '../../graphics/TilePattern.tsx'
 import { WALL_GROUND, wallLeaves } from '../../graphics/wall.ts'
@@ -12,7 +13,9 @@ import { keepLetters } from '../shared/keep-letters.ts'
 import { Answerer } from './Answerer.tsx'
 import { ContactCards } from './ContactCards.tsx'
 
-export function Home({ office, hours, title }: { office: Office; hours: Hours; title: string }) {
+type Props = { office: Office; logo: LogoSizes | undefined; hours: Hours; title: string }
+
+export function Home({ office, logo, hours, title }: Props) {
   const { promise, intro } = openingTexts(office)
   return (
     <section className="home" id="home" aria-labelledby="home-title">
@@ -35,7 +38,7 @@ export function Home({ office, hours, title }: { office: Office; hours: Hours; t
             <Answerer office={office} hours={hours} />
           </div>
         </div>
-        <HomeWall hasLogo={office.logo !== ''} />
+        <HomeWall logo={logo} />
       </div>
       <ContactCards office={office} />
     </section>
@@ -62,7 +65,7 @@ function PromiseText({ text }: { text: string }) {
  * too, because a browser that paints half of the page would move the wall down when the other words come. ClosingBand
  * draws `#wall` again.
  */
-function HomeWall({ hasLogo }: { hasLogo: boolean }) {
+function HomeWall({ logo }: { logo: LogoSizes | undefined }) {
   return (
     <svg className="home-wall screen-only" width="240" height="200" viewBox="0 0 6 5" aria-hidden="true">
       <TilePatternDefinition />
@@ -78,7 +81,7 @@ function HomeWall({ hasLogo }: { hasLogo: boolean }) {
           ))}
         </g>
         <g transform="translate(0 3)">
-          <MarkShapes hasLogo={hasLogo} />
+          <MarkShapes logo={logo} />
         </g>
       </g>
     </svg>

@@ -4,10 +4,16 @@ import { contentWith, FILLED_IN_OFFICE } from '../../../../tests/support/content
 import { InvoiceCheck } from './InvoiceCheck.tsx'
 
 // What an office may say of the tax invoices (`guias`) that it sends its clients, so that they recognize forged ones.
-// All three values are optional.
-const NONE = { 'guias.email_das_guias': '', 'guias.numero_das_guias': '', 'guias.nome_no_pix': '' }
+// All values are optional.
+const NONE = {
+  'guias.email_das_guias': '',
+  'guias.numero_das_guias': '',
+  'guias.portal_das_guias': '',
+  'guias.nome_no_pix': '',
+}
 const EMAIL = { 'guias.email_das_guias': 'guias@saconceicao.example' }
 const PHONE = { 'guias.numero_das_guias': '(71) 99321-4567' }
+const PORTAL = { 'guias.portal_das_guias': 'https://www.portal.example/clientes/' }
 const PIX_NAME = { 'guias.nome_no_pix': 'Sá Ltda.' }
 
 /** Renders the section of an office that says this of its invoices. */
@@ -16,11 +22,16 @@ async function htmlWith(invoices: Record<string, string>): Promise<string> {
   return renderToStaticMarkup(<InvoiceCheck office={office} />).replaceAll('\u00a0', ' ')
 }
 
-/** The three values above, as the page shows them. */
-const VALUES = ['guias@saconceicao.example', '(71) 99321-4567', 'Sá Ltda.']
+/** The values above, as the page shows them. */
+const VALUES = ['guias@saconceicao.example', '(71) 99321-4567', '>portal.example/clientes<', 'Sá Ltda.']
 
 test.each([
-  { given: 'all three values', invoices: { ...EMAIL, ...PHONE, ...PIX_NAME }, shown: VALUES },
+  { given: 'all values', invoices: { ...EMAIL, ...PHONE, ...PORTAL, ...PIX_NAME }, shown: VALUES },
+  {
+    given: 'only the portal from which clients fetch invoices',
+    invoices: PORTAL,
+    shown: ['>portal.example/clientes<'],
+  },
   {
     given: 'only the e-mail address that sends invoices',
     invoices: EMAIL,
@@ -40,6 +51,17 @@ test.each([
   },
 )
 
-test('the section about forged invoices is left out if the office gives none of the three values', async () => {
+test('the section about forged invoices is left out if the office gives none of the values', async () => {
   expect(await htmlWith({})).toBe('')
+})
+
+test.each([
+  { invoices: PORTAL, text: 'Só enviamos guias pelo portal portal.example/clientes' },
+  { invoices: { ...EMAIL, ...PORTAL }, text: 'pelo e-mail guias@saconceicao.example e pelo portal' },
+  {
+    invoices: { ...EMAIL, ...PHONE, ...PORTAL },
+    text: 'pelo e-mail guias@saconceicao.example, pelo número (71) 99321-4567 e pelo portal',
+  },
+])('the ways of invoices are one sentence: $text', async ({ invoices, text }) => {
+  expect((await htmlWith(invoices)).replace(/<[^>]*>/g, '')).toContain(text)
 })

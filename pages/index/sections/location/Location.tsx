@@ -10,9 +10,14 @@ import { LocationMap } from './LocationMap.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
 import { SaveContact } from './SaveContact.tsx'
 
-type Props = Sections['location'] & { office: Office; hours: Hours; closures: ClosedDays[] }
+type Props = Sections['location'] & {
+  office: Office
+  hours: Hours
+  closures: ClosedDays[]
+  notice: string
+}
 
-export function Location({ title, hasMap, office, hours, closures }: Props) {
+export function Location({ title, hasMap, office, hours, closures, notice }: Props) {
   return (
     <section className="location" id="location" aria-labelledby="location-title">
       <h2 id="location-title">{keepLetters(title)}</h2>
@@ -35,14 +40,14 @@ export function Location({ title, hasMap, office, hours, closures }: Props) {
               <EmailText email={office.email} />
             </a>
           </p>
-          <DepartmentChats departments={office.departments} />
+          <DepartmentChats className="location__departments" departments={office.departments} />
         </address>
         <div className="location__actions">
           <ButtonLink kind="filled" href={directionsLink(office)} label="Como Chegar" />
           <ChatButton kind="outline" href={chatLink(office)} label="Falar pelo WhatsApp" />
         </div>
       </div>
-      <OpeningHours hours={hours} closures={closures} />
+      <OpeningHours hours={hours} closures={closures} notice={notice} />
       {hasMap && <LocationMap office={office} />}
       <SaveContact office={office} />
       <InvoiceCheck office={office} />

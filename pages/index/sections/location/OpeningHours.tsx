@@ -3,16 +3,17 @@ import type { Hours } from '../../content-schema/schema.ts'
 import { type ClosedDays, formatDays } from '../../hours/closures.ts'
 import { formatHour, formatSpans, openSpans, type Span } from '../../hours/spans.ts'
 
+type Props = { hours: Hours; closures: ClosedDays[]; notice: string }
+
 /** The week's hours and the closures to come, with the data for opening-hours.client.ts. */
-export function OpeningHours({ hours, closures }: { hours: Hours; closures: ClosedDays[] }) {
-  const { notice, periods } = hours
+export function OpeningHours({ hours, closures, notice }: Props) {
   return (
     <div className="opening-hours">
       <p className="opening-hours__now open-now title screen-only" />
       <table>
         <caption className="small">Horário de atendimento</caption>
         <tbody>
-          {periods.map((period) => (
+          {hours.periods.map((period) => (
             <tr
               key={period.days + period.opens}
               data-days={period.days}
@@ -30,7 +31,7 @@ export function OpeningHours({ hours, closures }: { hours: Hours; closures: Clos
             <tr key={closed.from} data-closed={formatDays(closed)}>
               <th scope="row">{closed.reason}</th>
               <td>
-                <span>{`Fechado, ${daysText(closed)}`}</span>
+                <span>{closureText(closed)}</span>
               </td>
             </tr>
           ))}
@@ -50,6 +51,16 @@ function SpanTexts({ spans }: { spans: Span[] }) {
       <span>{`${index > 0 ? 'e ' : ''}das\u00a0${formatHour(opens)} às\u00a0${formatHour(closes)}`}</span>
     </Fragment>
   ))
+}
+
+/** `Fechado, 25/12`; `24/12, só até as 12h`; `24/12 a 03/01, só a partir das 14h`. */
+function closureText(closed: ClosedDays): string {
+  const { limits } = closed
+  if (!limits) return `Fechado, ${daysText(closed)}`
+  const [from, to] = limits
+  if (from === '00:00') return `${daysText(closed)}, só até as\u00a0${formatHour(to)}`
+  if (to === '24:00') return `${daysText(closed)}, só a partir das\u00a0${formatHour(from)}`
+  return `${daysText(closed)}, só das\u00a0${formatHour(from)} às\u00a0${formatHour(to)}`
 }
 
 /** `25/12`, `24/12 a 03/01`. */

@@ -1,0 +1,203 @@
+import type { BrandColours } from '../colours/derive-palette.ts'
+import type { Issue, IssueCode, IssueParams } from './issue-params.ts'
+
+/** Where to look what a file was. */
+const HISTORY = 'Em *History*, no alto do arquivo no GitHub, está como era'
+
+/** CFC's code of ethics of 2019: item 4, the accountant's duties, letter r. */
+const DUTY = 'Em todo anúncio vão o nome, a categoria e o registro (NBC PG 01 do CFC, item 4, r)'
+
+const COLOUR_KEYS: Record<keyof BrandColours, string> = {
+  brand: 'marca',
+  deep: 'marca_escura',
+  accent: 'destaque',
+}
+const UNREADABLE: Record<keyof BrandColours, string> = {
+  brand: 'Letras desta cor não se leem no fundo claro do site',
+  deep: 'Letras claras não se leem sobre esta cor, que é o fundo das faixas',
+  accent: 'Letras desta cor não se leem nas faixas escuras do site',
+}
+
+const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } = {
+  'empty-file': () =>
+    `O arquivo está vazio ou não existe mais com este nome, nesta pasta. ${HISTORY}: copie de lá o texto inteiro`,
+  'sample-lacks-file': ({ name }) =>
+    `Este arquivo falta: copie para cá o ${name} do escritório e troque os valores por inventados`,
+  'stray-file': ({ kind, names }) => `O site não usa este arquivo. ${STRAY[kind]}: ${list(names, 'ou')}`,
+  'not-utf-8': () => 'O arquivo não está em UTF-8, e os acentos se perderam: salve-o de novo em UTF-8',
+  'merge-conflict': () =>
+    'Duas versões do arquivo foram misturadas. Apague as linhas que começam por `<<<<<<<`, `=======` e `>>>>>>>` e, do que está entre elas, a versão que não vale',
+  'invisible-sign': () =>
+    'Há um sinal invisível nesta linha: apague o texto entre as aspas e digite-o de novo; colar traz o sinal de volta',
+
+  line: ({ example }) => {
+    if (!example)
+      return 'Esta linha não é campo nem bloco. Se explica algo, ponha # no começo; se continua o texto da linha de cima, junte as duas numa só; se sobrou, apague-a'
+    const quotes = example.includes('"')
+      ? ', tudo numa linha, com aspas retas (") só no começo e no fim do texto'
+      : ''
+    return `Esta linha não se entende. No exemplo ela é: ${quoted(example)}${quotes}`
+  },
+  repeated: ({ earlierLine, header }) => {
+    const message = `Isto já está na linha ${earlierLine}`
+    if (!header) return `${message}: deixe um só`
+    return `${message}, no mesmo bloco. Se aqui começa outro, ponha acima dele uma linha só com ${header}; senão, deixe um só`
+  },
+  brackets: ({ header }) => `Este bloco começa por ${header}: escreva a linha assim, com estes colchetes`,
+  'missing-block': ({ header }) =>
+    `Falta ${header.startsWith('[[') ? 'ao menos um' : 'o'} bloco ${header}: ponha-o de volta. ${HISTORY}`,
+  'missing-field': ({ key, example }) =>
+    `Falta o campo \`${key}\`: ponha-o de volta. ${WHY[key] ?? ''}No exemplo ele é: ${quoted(example)}`,
+  'misplaced-field': ({ key, headers, firstHeader }) => {
+    const places = headers.map((header) =>
+      header ? `no bloco ${header}` : `no alto, acima de ${firstHeader}`,
+    )
+    const named = headers.filter(Boolean)
+    const lost = named.length ? `. Se falta acima a linha ${list(named, 'ou')}, ponha-a de volta` : ''
+    return `O campo \`${key}\` vai ${places.join(' ou ')}, e não aqui: passe a linha dele para lá${lost}`
+  },
+  'unknown-name': ({ name, known: [first, ...more] }) => {
+    const message = `Não há campo nem bloco com o nome \`${name}\``
+    if (!first) return `${message}: apague a linha ou, se mudou o nome, volte ao anterior. ${HISTORY}`
+    if (!more.length) return `${message}: escreva \`${first}\` ou, se a linha é outra coisa, apague-a`
+    return `${message}. Aqui podem estar ${list([first, ...more].map(code), 'e')}: corrija o nome, ou apague a linha`
+  },
+
+  'empty-text': ({ hasUsual }) =>
+    `Este texto não pode ficar vazio: ${hasUsual ? 'apague a linha, e o site usa o de sempre' : 'escreva-o'}`,
+  'one-of': ({ options }) => `O texto tem de ser um destes: ${options.join(', ')}`,
+  'too-long': ({ length, maxLength }) => `Tem ${length} caracteres, e cabem ${maxLength}: encurte o texto`,
+  'long-word': ({ maxLength }) =>
+    `Uma palavra tem mais de ${maxLength} letras, que não cabem na linha de um celular: troque-a`,
+  rows: ({ max }) => `Escreva aqui um número de 1 a ${max}, em algarismos, como em \`quantas = 3\``,
+  cnpj: () => 'Escreva o CNPJ como 12.345.678/0001-95, com letras maiúsculas se houver',
+  'cnpj-digits': () => 'Os dígitos verificadores não conferem: copie o número do cartão CNPJ',
+  phone: () => 'Escreva o telefone como (71) 3333-4444 ou, se é celular, (71) 98888-7777',
+  'phone-too-long': () =>
+    'Cabe um telefone só: deixe o principal. O do WhatsApp vai em `whatsapp`, e os dos setores, em blocos [[setor]]',
+  whatsapp: () => 'Só números: 55, DDD e o número, como 5571988887777',
+  'whatsapp-missing': () =>
+    'O telefone é fixo: escreva aqui o celular do WhatsApp só com algarismos, como 5571988887777',
+  email: () => 'Não é um endereço de e-mail: escreva-o como contato@escritorio.com.br',
+  'email-accent': ({ domain }) =>
+    `O que vem depois do @ não pode ter acento aqui: muitos programas de e-mail não enviam para \`${domain}\`. Escreva-o sem acento, se o provedor também o recebe assim, ou use outro e-mail`,
+  'pix-name': () => 'Escreva o nome que o banco mostra antes de pagar, e não a chave do Pix',
+  'postal-code': () => 'Escreva o CEP como 40000-000',
+  'postal-code-state': ({ other, state, ranges }) =>
+    `Este CEP ${other ? `é de ${other}` : 'não existe'}, e os de ${state} vão de ${ranges}: corrija-o, ou o campo \`estado\``,
+  state: () => 'Escreva a sigla do estado, como BA',
+  degrees: () => 'Escreva em graus, com ponto e sinal, como "-12.97"',
+  'degrees-range': ({ min, max }) => `No Brasil vai de ${min} a ${max}: confira o número e o sinal`,
+  address: () =>
+    'Escreva o endereço completo de um site na internet, que começa por https:// e não tem usuário nem senha',
+  'service-link': () =>
+    'Cada serviço leva a uma página oficial que o explica, no botão “Consultar informações”. Escreva o endereço dela, como no exemplo: `link = "https://www.gov.br/…"`',
+  'menu-target': ({ targets }) =>
+    `O texto tem de ser um destes: ${targets.join(', ')}; ou um endereço completo, que começa por https://`,
+  'social-page': ({ network }) =>
+    `Deveria ser uma página em https://www.${network}.com/, com o endereço inteiro, ou vazio ("")`,
+  'google-reviews': () =>
+    'Deveria ser um endereço do Google: no Perfil da Empresa, *Ler avaliações*, *Compartilhar*, copie o link, que começa por https://',
+  departments: ({ max }) => `Cabem ${max} setores: apague um bloco [[setor]]`,
+  department: () => 'Um setor tem `nome` e `whatsapp`: preencha os dois, ou deixe os dois vazios ("")',
+  'crc-unusual': () =>
+    'Confira o registro: o usual é escrevê-lo como CRC-BA 012345/O-6 ou, em São Paulo, CRC 1SP123456/O-7',
+  'crc-state': ({ registered, state }) =>
+    `O registro é de ${registered}, e o endereço é de ${state}: corrija um dos dois (\`estado\` é o do endereço)`,
+  'crc-transfer': ({ registered, state, transferred }) =>
+    `O registro é de ${registered}, e o endereço é de ${state}. Se foi transferido, escreva "${transferred}". Se o contador trabalha aqui por comunicação ao CRC-${state}, deixe o registro como está`,
+  accountant: () => `Falta este dado do contador, no bloco [responsavel]. ${DUTY}`,
+  nire: () =>
+    'O NIRE tem 11 algarismos, como 29.2.0123456-7. Se a empresa é registrada em cartório, use registrada_em = "cartorio"',
+  'notary-number': () => 'Escreva só o número do registro, como 12345',
+  'notary-name': () =>
+    'Escreva o nome do cartório, como 1º Ofício de Registro Civil das Pessoas Jurídicas de Salvador',
+  'search-length': ({ length, min, max }) =>
+    `Tem ${length} caracteres; os buscadores mostram melhor de ${min} a ${max}`,
+  'invoice-phone': () =>
+    'O site diz que as guias vêm só deste número, que não é o telefone nem o WhatsApp: se o telefone mudou, mude-o também aqui; se as guias saem mesmo de outro número, deixe assim',
+
+  weekdays: () =>
+    'Escreva os dias como "1-5" ou "6", de 1 (segunda) a 7 (domingo); dias separados vão em blocos separados',
+  time: ({ example }) =>
+    `Escreva a hora com dois algarismos, como "${example}"; sem atendimento, "" em \`abre\` e em \`fecha\``,
+  'time-pair': () => 'Preencha `abre` e `fecha` como "08:00" ou, sem atendimento, deixe os dois vazios ("")',
+  lunch: () => 'Escreva o almoço como "12:00-13:30", ou deixe vazio ("")',
+  'lunch-outside': () => 'O almoço tem de começar depois de abrir e terminar antes de fechar',
+  'closes-first': ({ opens, closes }) =>
+    `Aqui o escritório fecha às ${closes} e só abre às ${opens}: corrija \`abre\` ou \`fecha\``,
+  'open-and-closed': ({ label }) => `Um dia não pode estar aberto e fechado: tire-o daqui ou de “${label}”`,
+  'same-hours': ({ label }) =>
+    `O dia já está no horário de “${label}”: tire-o de um dos dois (1 é segunda-feira e 7 é domingo)`,
+  day: ({ names }) =>
+    `Escreva o dia como "25/12", se é de todos os anos, como "26/03/2027", se é de um só, ou por um destes nomes: ${names.join(', ')}`,
+  date: () => 'Escreva a data inteira, como "03/01/2027"',
+  'no-such-day': () => 'Este dia não existe no calendário',
+  'closure-days': () =>
+    'Preencha o campo `dia`, se é um dia só, ou os campos `de` e `ate`, o primeiro e o último dia',
+  'closure-order': ({ from }) => `Termina antes de começar, em ${from}`,
+  'same-closure': ({ reason }) => `Coincide com “${reason}”: deixe um só`,
+  'closure-past': () => 'Já passou: apague este bloco, ou corrija o ano',
+  'long-closure': ({ days }) => `O escritório ficaria fechado por ${days} dias seguidos: confira o ano`,
+  'notice-past': () =>
+    'Este dia já passou, e o site não mostra mais o `aviso`: corrija a data, ou apague os dois',
+
+  'logo-unreadable': () =>
+    'Não dá para abrir este logo: peça a quem o fez um arquivo em SVG ou PNG, e envie-o de novo',
+  'logo-too-large': () => 'O logo tem mais de 2 MB: peça a quem o fez um arquivo mais leve, em SVG ou PNG',
+  'logo-faint': ({ isOnDark, isDarkLogo }) => {
+    if (!isOnDark)
+      return 'Sobre o fundo claro do site quase não se vê este logo, e por isso ele aparece sobre uma cor escura. Envie a versão escura como `logo.svg` ou `logo.png`, e esta como `logo-escuro.svg` ou `logo-escuro.png`'
+    if (isDarkLogo)
+      return 'Este logo é para fundos escuros e quase não se vê neles, e por isso aparece sobre branco: troque-o pela versão clara, ou apague o arquivo'
+    return 'Sobre fundo escuro quase não se vê este logo, e por isso ele aparece sobre branco. Se há uma versão clara dele, envie-a também, como `logo-escuro.svg` ou `logo-escuro.png`'
+  },
+  'photo-format': () =>
+    'Não é uma foto JPEG (as do iPhone costumam ser HEIC, e trocar o nome não basta): salve-a de novo como JPEG',
+  'photo-text': () => 'Há um foto.jpg: diga aqui o que se vê na foto, para quem não a vê',
+  'photo-missing': () =>
+    'Descreve uma foto que não está na pasta: ponha nela o foto.jpg, ou apague este texto',
+  'photo-landscape': () =>
+    'A foto é deitada, e o lugar dela é em pé (4:5): o site mostra só o meio dela. Se alguém ficou cortado, recorte-a em pé e envie-a de novo',
+  colour: ({ hex }) =>
+    hex
+      ? `Escreva esta cor como "${hex}"`
+      : 'Escreva a cor pelo código “hex” dela, como "#174a9c": o sinal # e seis algarismos ou letras de a a f. Quem fez o logotipo sabe qual é',
+  'colour-corrected': ({ colour, used }) =>
+    `${UNREADABLE[colour]}, que usa a mais parecida que se lê: "${used}". Para não ver este aviso, troque \`${COLOUR_KEYS[colour]}\` por ela`,
+  'colours-swapped': () =>
+    'As duas cores estão uma no lugar da outra, e o site as trocou: a escura vai em `marca`, e a clara, em `destaque`',
+  'colour-grey': () =>
+    'Esta cor é um tom de cinza, e as faixas e os azulejos do site ficam cinzentos: se a marca tem outra cor, ponha-a aqui; se não tem, deixe assim',
+}
+
+/** Why there must be a field that an office might do without. */
+const WHY: Record<string, string> = {
+  link: 'Cada serviço leva a uma página oficial que o explica. ',
+}
+
+const STRAY = {
+  logo: 'O logo tem um destes nomes',
+  photo: 'A foto vai em JPEG, com o nome',
+  text: 'Os textos vão nestes arquivos',
+}
+
+/** The longest part of a sample's line that a message quotes, in characters. */
+const MAX_EXAMPLE_LENGTH = 70
+
+/** Quotes a sample's line, of a long text only the beginning. */
+function quoted(example: string): string {
+  if (example.length <= MAX_EXAMPLE_LENGTH) return code(example)
+  return code(`${example.slice(0, example.lastIndexOf(' ', MAX_EXAMPLE_LENGTH))}…"`)
+}
+
+const code = (name: string) => `\`${name}\``
+
+function list(names: string[], conjunction: 'e' | 'ou'): string {
+  const [last = '', ...others] = names.toReversed()
+  return others.length ? `${others.toReversed().join(', ')} ${conjunction} ${last}` : last
+}
+
+/** Returns what is wrong and what to do about it, in Portuguese Markdown, without a full stop. */
+export const renderIssue = <Code extends IssueCode>({ code, params }: Issue & { code: Code }): string =>
+  (MESSAGES[code] as (params: unknown) => string)(params)

@@ -1,0 +1,113 @@
+import type { BrandColours } from '../colours/derive-palette.ts'
+
+/** What a mistake in a content file is, with what its message needs. */
+export type IssueParams = {
+  // The file as a whole.
+  'empty-file': null
+  'sample-lacks-file': { name: string }
+  'stray-file': { kind: 'logo' | 'photo' | 'text'; names: string[] }
+  'not-utf-8': null
+  'merge-conflict': null
+  'invisible-sign': null
+
+  // A line, a block or a name. `example` is the sample's line, `''` where it has none; a header is written with its brackets.
+  line: { example: string }
+  repeated: { earlierLine: number; header: string }
+  brackets: { header: string }
+  'missing-block': { header: string }
+  'missing-field': { key: string; example: string }
+  'misplaced-field': { key: string; headers: string[]; firstHeader: string }
+  'unknown-name': { name: string; known: string[] }
+
+  // A value.
+  'empty-text': { hasUsual: boolean }
+  'one-of': { options: string[] }
+  'too-long': { length: number; maxLength: number }
+  'long-word': { maxLength: number }
+  rows: { max: number }
+  cnpj: null
+  'cnpj-digits': null
+  phone: null
+  'phone-too-long': null
+  whatsapp: null
+  'whatsapp-missing': null
+  email: null
+  'email-accent': { domain: string }
+  'pix-name': null
+  'postal-code': null
+  'postal-code-state': { other: string; state: string; ranges: string }
+  state: null
+  degrees: null
+  'degrees-range': { min: number; max: number }
+  address: null
+  'service-link': null
+  'menu-target': { targets: string[] }
+  'social-page': { network: string }
+  'google-reviews': null
+  departments: { max: number }
+  department: null
+  'crc-unusual': null
+  'crc-state': { registered: string; state: string }
+  'crc-transfer': { registered: string; state: string; transferred: string }
+  accountant: null
+  nire: null
+  'notary-number': null
+  'notary-name': null
+  'search-length': { length: number; min: number; max: number }
+  'invoice-phone': null
+
+  // Hours and closures.
+  weekdays: null
+  time: { example: string }
+  'time-pair': null
+  lunch: null
+  'lunch-outside': null
+  'closes-first': { opens: string; closes: string }
+  'open-and-closed': { label: string }
+  'same-hours': { label: string }
+  day: { names: string[] }
+  date: null
+  'no-such-day': null
+  'closure-days': null
+  'closure-order': { from: string }
+  'same-closure': { reason: string }
+  'closure-past': null
+  'long-closure': { days: number }
+  'notice-past': null
+
+  // Pictures and colours.
+  'logo-unreadable': null
+  'logo-too-large': null
+  'logo-faint': { isOnDark: boolean; isDarkLogo: boolean }
+  'photo-format': null
+  'photo-text': null
+  'photo-missing': null
+  'photo-landscape': null
+  colour: { hex: string }
+  'colour-corrected': { colour: keyof BrandColours; used: string }
+  'colours-swapped': null
+  'colour-grey': null
+}
+
+export type IssueCode = keyof IssueParams
+
+/** A mistake, whose message `issue-messages.ts` renders. */
+export type Issue = { [Code in IssueCode]: { code: Code; params: IssueParams[Code] } }[IssueCode]
+
+/** Returns a mistake. A code without parameters takes none. */
+export const createIssue = <Code extends IssueCode>(
+  code: Code,
+  ...[params]: IssueParams[Code] extends null ? [] : [IssueParams[Code]]
+) => ({ code, params: params ?? null }) as Issue
+
+/** Returns a mistake as the message of a schema's rule, which must be a text. */
+export const rule = <Code extends IssueCode>(
+  code: Code,
+  ...params: IssueParams[Code] extends null ? [] : [IssueParams[Code]]
+): string => JSON.stringify(createIssue(code, ...params))
+
+/** Reads what {@link rule} returns. */
+export const parseRule = (message: string): Issue => JSON.parse(message)
+
+/** The message of a list without a block, which is told as a missing one. */
+export const EMPTY_LIST = 'empty-list'

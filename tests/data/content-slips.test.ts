@@ -1,0 +1,90 @@
+import { cp, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderIssue } from '../../pages/index/content-schema/issue-messages.ts'
+import { SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
+import { runChecks } from '../../scripts/checks/run-checks.ts'
+import type { Finding } from '../../scripts/findings/finding.ts'
+import { readSettings } from '../../scripts/shared/settings.ts'
+import { CONTENT_FILES, type Slip, slipsIn } from '../support/content-slips.ts'
+import { newFolder } from '../support/folder.ts'
+import { NO_SETTINGS, runProgram } from '../support/programs.ts'
+import { run } from '../support/publication.ts'
+
+// The table of slips is made from the sample's files, so that a new key or block joins it by itself.
+let folder: string
+beforeEach(async () => {
+  folder = newFolder()
+  await cp(SAMPLE_FOLDER, folder, { recursive: true })
+  vi.stubEnv('CONTENT_FOLDER', folder)
+  return () => vi.unstubAllEnvs()
+})
+
+/** Runs the checks that doctor, *verificar* and a publication share, and returns what they refuse in the content. */
+async function refusalsOf({ file, source }: Slip): Promise<Finding<'content'>['params'][]> {
+  await writeFile(join(folder, file), source)
+  const { findings } = await runChecks(readSettings({}), {
+    repository: undefined,
+    trigger: 'manual',
+    now: new Date('2026-11-28T12:00:00Z'),
+    includesWriteCheck: true,
+    needsSiteUrl: false,
+  })
+  return findings.flatMap((finding) =>
+    finding.code === 'content' && finding.severity === 'blocking' ? finding.params : [],
+  )
+}
+
+/** Returns what a check's answer to a slip lacks; `undefined` if it lacks nothing. */
+async function findFlaw(slip: Slip): Promise<string | undefined> {
+  const refusals = await refusalsOf(slip)
+  const lines = slip.source.split('\n')
+  // What is missing has no text.
+  const isPlaced = ({ file, line, text }: Finding<'content'>['params']) =>
+    basename(file) === slip.file && (text === '' || lines[line - 1] === text)
+  if (!refusals.length) return slip.mayBeRight ? undefined : 'is accepted'
+  if (!refusals.every(isPlaced)) return 'is told of another file or line'
+  if (slip.text && !refusals.some(({ text }) => text === slip.text)) return 'is told of other lines alone'
+  if (refusals.some((issue) => !renderIssue(issue))) return 'has no remedy'
+}
+
+test.each(CONTENT_FILES)('every usual slip in %s is told with its file, line and remedy', async (file) => {
+  const flaws: string[] = []
+  for (const slip of slipsIn(file)) {
+    const flaw = await findFlaw(slip).catch(String)
+    if (flaw) flaws.push(`${slip.what} ${flaw}`)
+  }
+  expect(flaws).toEqual([])
+})
+
+/** Two slips and the file and line of each, beside a file that is only warned of, because no program reads it. */
+async function makeTwoSlips(): Promise<RegExp[]> {
+  await writeFile(join(folder, 'secoes.toml'), '[noticias]\nquantas = 9\n[depoimentos]\nquantas = 0\n')
+  await writeFile(join(folder, 'logo.txt'), '')
+  return [/secoes\.toml, linha 2\b.*quantas = 9/, /secoes\.toml, linha 4\b.*quantas = 0/]
+}
+
+const linesWithPlace = (output: string) => output.split('\n').filter((line) => line.includes(', linha '))
+
+test('npm run doctor and npm run build tell two slips on a line each, and fail', async () => {
+  const places = (await makeTwoSlips()).map((place) => expect.stringMatching(place))
+  const env = { CONTENT_FOLDER: folder, OUT_DIR: join(folder, 'dist') }
+
+  const [doctor, build] = [await runProgram('doctor.ts', env), await runProgram('build.ts', env)]
+
+  expect(linesWithPlace(doctor.stdout)).toEqual(places)
+  expect(build.stderr.trim().split('\n')).toEqual(places)
+  expect([doctor.status, build.status]).toEqual([1, 1])
+})
+
+test.each([
+  { what: 'a push', env: { GITHUB_EVENT_NAME: 'push' } },
+  { what: 'verificar', env: { GITHUB_EVENT_NAME: 'workflow_dispatch', ACTION: 'verificar' } },
+])('$what is refused because of two slips, and its summary tells them on a line each', async ({ env }) => {
+  const places = (await makeTwoSlips()).map((place) => expect.stringMatching(place))
+
+  const { codes, summary } = await run({ ...NO_SETTINGS, ...env, CONTENT_FOLDER: folder })
+
+  expect(codes.filter((code) => code === 'content')).toEqual(['content', 'content'])
+  expect(linesWithPlace(summary)).toEqual(places)
+})
