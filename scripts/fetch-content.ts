@@ -3,7 +3,6 @@ import { readContentFiles } from '../pages/index/content-schema/read-content.ts'
 import type { Snapshot } from '../pages/index/database/snapshot.ts'
 import { rowLimits, showsLists, TABLE_NAMES, tablesOf } from '../pages/index/lists/lists.ts'
 import { snapshotFile } from '../pages/index/snapshot-file.ts'
-import { withoutPublicColumns } from './checks/report.ts'
 import { bake } from './content-pipeline/bake.ts'
 import { chooseRows, findBlockedLists, findingsOfLists } from './content-pipeline/choose-rows.ts'
 import { readLists } from './content-pipeline/read-lists.ts'
@@ -56,8 +55,7 @@ async function fetchFrom(
 
   printContent(snapshot, source, service)
   const found = [...findingsOfLists(lists), ...findings]
-  for (const finding of withoutPublicColumns(found, settings.publicColumns))
-    console.log(`- ${toLogLine([finding], links)}`)
+  for (const finding of found) console.log(`- ${toLogLine([finding], links)}`)
   return snapshot
 }
 

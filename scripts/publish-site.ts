@@ -49,8 +49,7 @@ async function publish(render: typeof renderPages, now: Date): Promise<void> {
   const { data: context, findings } = await readRunContext(process.env, now)
   if (context.head === 'superseded') return leaveToNewerRun(context, settings)
 
-  const { readableColumns } = context.record
-  const checks = await runChecks(settings, { ...context, readableColumns })
+  const checks = await runChecks(settings, context)
   const { siteUrl, content, limits, published } = checks
   const reads = await readLists(dataService, limits, now, links)
   const lists = chooseRows(reads, published, { source: 'live', limits, allowEmpty })

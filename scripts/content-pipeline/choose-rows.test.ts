@@ -12,7 +12,7 @@ const PUBLISHED = [testimonial({ id: 'published' })]
 /** The fields of every result without rows in these tests, whether it is empty, invalid or failed. */
 const FINDING = createFinding('blocking', 'empty', { table, withoutAnyRows: [] })
 /** Something else that is wrong with the table. */
-const OTHER_FINDING = createFinding('warning', 'unknown-columns', { table, columns: ['email'] })
+const OTHER_FINDING = createFinding('warning', 'samples', { table, count: 1 })
 
 /** The result of a query: rows, an empty list, only invalid rows, or a failure. */
 type Kind = ListRead<typeof table>['kind']

@@ -145,24 +145,6 @@ test('a post dated more than a year ahead is shown, with a warning', async () =>
   })
 })
 
-test.each(TABLE_NAMES)(
-  "%s: the timestamps of Supabase's Table Editor are no finding, and any other column is an immediate alert",
-  async (table) => {
-    const timestamps = { created_at: '2026-01-05T10:00:00+00:00', updated_at: null }
-    const withTimestamps = await read(table, [{ ...good(table), ...timestamps }])
-    expect(withTimestamps).toMatchObject({ kind: 'rows', findings: [] })
-    // Every column is readable by anybody, used by the page or not.
-    const withEmail = await read(table, [{ ...good(table), ...timestamps, email: 'a@b.example' }])
-    expect(withEmail.findings).toMatchObject([
-      {
-        code: 'unknown-columns',
-        params: { columns: ['email'] },
-        alert: { topic: 'access', immediate: true },
-      },
-    ])
-  },
-)
-
 test('an answer without rows is read as empty, and an answer with only invalid rows as invalid', async () => {
   expect(await read('blog_posts', [])).toMatchObject({ kind: 'empty' })
   const invalidRows = [null, { ...good('blog_posts'), title: '' }]

@@ -1,6 +1,7 @@
 import { formatDate } from '../../pages/index/database/published-date.ts'
 import type { TableName } from '../../pages/index/lists/lists.ts'
 import type {
+  AccessExcess,
   FindingCode,
   FindingParams,
   KeyErrorCode,
@@ -107,9 +108,6 @@ const NOT_PROSE: Record<ProseIssueCode, readonly [what: string, remedy: string]>
   ],
   lost: ['sinais no lugar de letras que se perderam', 'escreva de novo essas palavras'],
 }
-
-/** Returns a column's name as PUBLIC_COLUMNS takes it: as in SQL, in quotes if it holds a separator. */
-const quoteColumn = (name: string) => (/[\s,;"]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)
 
 const NOT_ON_PAGE = 'não aparece no site'
 
@@ -304,12 +302,18 @@ export const CATALOG: Catalog = {
     message: (link, { table }) =>
       `${LIST_TEXTS[table].label}: nenhuma linha desta tabela pode aparecer no site → corrija as linhas no ${link.tableEditor}; o resumo da execução diz o que há em cada uma`,
   },
-  writable: {
+  'access-open': {
     step: 'tables',
     section: 'supabase',
     ...OPEN_ACCESS,
-    message: (link, { table }) =>
-      `${LIST_TEXTS[table].label}: qualquer pessoa talvez possa incluir, mudar ou apagar linhas pela internet → hoje mesmo, para impedir isso, ${link.applyMigration}`,
+    message: (link, { table, excess }) => {
+      const what: Record<AccessExcess, string> = {
+        writing: 'qualquer pessoa talvez possa incluir, mudar ou apagar linhas pela internet',
+        'hidden-rows': `estranhos podem ler, fora do site, ${LIST_TEXTS[table].hiddenRows}`,
+        'other-columns': 'estranhos podem ler as colunas que o site não mostra, como as suas notas',
+      }
+      return `${LIST_TEXTS[table].label}: ${what[excess]} → hoje mesmo, para impedir isso, ${link.applyMigration}`
+    },
   },
   'access-unknown': {
     step: 'tables',
@@ -323,40 +327,11 @@ export const CATALOG: Catalog = {
       return `${LIST_TEXTS[table].label}: não foi possível conferir o que estranhos podem ler ou mudar na tabela → ${remedy} ${forProgrammers(detail)}`
     },
   },
-  'unknown-columns': {
-    step: 'tables',
-    section: 'supabase',
-    ...OPEN_ACCESS,
-    message: (link, { table, columns }) => {
-      const isOne = columns.length === 1
-      const names = columns.map((column) => codeSpan(column)).join(', ')
-      const declared = columns.map((column) => codeSpan(`${table}.${quoteColumn(column)}`)).join(', ')
-      const what = `${LIST_TEXTS[table].label}: qualquer visitante pode ler ${isOne ? 'a coluna' : 'as colunas'} ${names}, que o site não usa`
-      const deletion = `se ${isOne ? 'guarda' : 'guardam'} algo que não é público, copie-o para outro lugar e apague-${isOne ? 'a' : 'as'} desta tabela no ${link.tableEditor}, sem marcar *cascade*; se o painel disser que algo depende ${isOne ? 'dela' : 'de uma delas'}, não a apague, porque uma regra a usa para esconder linhas, e pergunte a quem programa`
-      const exit = `${isOne ? 'Se não guarda nada privado e fica, acrescente-a' : 'As que não guardam nada privado e ficam, acrescente-as'} à variável \`PUBLIC_COLUMNS\` (se não existe, crie-a), em ${link.variables}, assim: ${declared}, sem mais nada`
-      return `${what} → ${deletion}. ${exit}`
-    },
-  },
-  'public-columns': {
-    step: 'tables',
-    section: 'other',
-    message: (link, { position }) => {
-      const tables = Object.keys(LIST_TEXTS).map((table) => `\`${table}\``)
-      return `Na variável \`PUBLIC_COLUMNS\`, o ${position}º nome não é o de uma coluna das tabelas do site → em ${link.variables}, escreva de cada coluna a tabela (${tables.join(' ou ')}), um ponto e a coluna, como em \`blog_posts.slug\`, com uma vírgula entre uma coluna e outra`
-    },
-  },
   samples: {
     step: 'tables',
     section: 'supabase',
     message: (link, { table, count }) =>
       `${LIST_TEXTS[table].label}: a tabela tem ${pluralize(count, 'linha')} de exemplo, que nunca ${count === 1 ? 'é publicada' : 'são publicadas'} → apague ${count === 1 ? 'essa linha' : 'essas linhas'} no ${link.tableEditor}`,
-  },
-  'hidden-rows-visible': {
-    step: 'tables',
-    section: 'supabase',
-    ...OPEN_ACCESS,
-    message: (link, { table }) =>
-      `Estranhos podem ler, fora do site, ${LIST_TEXTS[table].hiddenRows} → hoje mesmo, para repor a regra de leitura (RLS), ${link.applyMigration}`,
   },
   'row-rejected': {
     step: 'tables',

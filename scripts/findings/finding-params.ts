@@ -16,8 +16,6 @@ export type FindingParams = {
   'project-key': { name: string; code: KeyErrorCode }
   'secret-key': { name: string }
   'no-project': null
-  /** `position`: of the first wrong name among those in PUBLIC_COLUMNS, from 1. */
-  'public-columns': { position: number }
   'legacy-key': null
   'needs-migration': ReadFailureParams
   'no-column': { table: TableName; column: string }
@@ -38,11 +36,9 @@ export type FindingParams = {
    */
   empty: { table: TableName; withoutAnyRows: TableName[] }
   'no-valid-rows': { table: TableName }
-  writable: { table: TableName }
+  'access-open': { table: TableName; excess: AccessExcess }
   'access-unknown': ReadFailureParams
-  'unknown-columns': { table: TableName; columns: string[] }
   samples: { table: TableName; count: number }
-  'hidden-rows-visible': { table: TableName }
   'row-rejected': RowParams
   'row-partial': RowParams
   /** `isShown`: whether the page shows the rest of the row. */
@@ -103,6 +99,9 @@ export type ReadFailureCode =
 
 /** `detail`: the server's words, in English; `code`: PostgreSQL's or PostgREST's. */
 export type ReadFailureParams = { table: TableName; detail: string; code?: string | undefined }
+
+/** What anonymous visitors can do although they must not: read columns besides those that the site reads, for one. */
+export type AccessExcess = 'writing' | 'hidden-rows' | 'other-columns'
 
 /** A row that is rejected or partial. `field` is empty if the whole row is wrong; `maxLength` counts characters. */
 export type RowParams = {

@@ -4,17 +4,18 @@ import { createFinding, type Finding, renderChecklist } from './finding.ts'
 import { linksFor } from './links.ts'
 
 const links = linksFor({})
-const OPEN_COLUMN = createFinding('warning', 'unknown-columns', { table: 'testimonials', columns: ['cpf'] })
+const ROW = { table: 'testimonials', name: 'x', field: 'rating', code: 'not-a-rating' } as const
+const PARTIAL = createFinding('warning', 'row-partial', ROW)
 const checklist = (finding: Finding) => renderChecklist([finding], ['variables', 'tables'], links)
 
 test('a step with a mere warning is done', () => {
-  expect(checklist(OPEN_COLUMN)).toMatch(/^2\. ✅ .*\n {3}- ⚠️ .*cpf/m)
+  expect(checklist(PARTIAL)).toMatch(/^2\. ✅ .*\n {3}- ⚠️ .*rating/m)
 })
 
 // The alert tells people to run *verificar* and to do what it says.
 test('a step with a finding of which an alert tells is open, whatever its severity', () => {
-  const alerted: Finding = { ...OPEN_COLUMN, alert: { topic: 'access', immediate: true } }
-  expect(checklist(alerted)).toMatch(/^2\. ➡️ \*\*Próximo passo:\*\* .*\n {3}- ⚠️ Depoimentos .*cpf/m)
+  const alerted: Finding = { ...PARTIAL, alert: { topic: 'testimonials', immediate: false } }
+  expect(checklist(alerted)).toMatch(/^2\. ➡️ \*\*Próximo passo:\*\* .*\n {3}- ⚠️ Depoimentos .*rating/m)
 })
 
 test('the next step is one that keeps the site from being published, before one that only an alert tells of', () => {

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newFolder } from '../../tests/support/folder.ts'
 import { ALL_OK, NOT_SHOWN } from '../../tests/support/topic-states.ts'
-import { createFinding, type Finding } from '../findings/finding.ts'
 import {
   type AlertRecord,
   isWriteCheckDue,
@@ -39,7 +38,6 @@ test('the record of failing topics and write access is read as it was written', 
   const record: AlertRecord = {
     failingSince: { site: EARLIER },
     writeAccessKnownAt: EARLIER,
-    readableColumns: { testimonials: ['cpf'] },
     causeSalt: SALT,
   }
   await writeAlertRecord(record)
@@ -88,7 +86,6 @@ test('values of the record that are no times, and unknown topics, are left out',
     JSON.stringify({
       failingSince: { site: 'ontem', news: 5, weather: EARLIER, access: EARLIER },
       writeAccessKnownAt: 'hoje',
-      readableColumns: { blog_posts: 'cpf', weather: ['cpf'] },
       causeSalt: SALT,
     }),
   )
@@ -121,24 +118,6 @@ test('the time of the last answer on write access stays until a run gets another
   const before: AlertRecord = { failingSince: {}, writeAccessKnownAt: EARLIER, causeSalt: SALT }
   expect(updateAlertRecord(before, ALL_OK, ACCESS_NOT_ASKED, NOW).writeAccessKnownAt).toBe(EARLIER)
   expect(updateAlertRecord(before, ALL_OK, ACCESS_KNOWN, NOW).writeAccessKnownAt).toBe(NOW.toISOString())
-})
-
-test('the record holds the columns that visitors can read, and keeps them only while reading is not known', () => {
-  const found = (columns: string[]): Finding[] => [
-    createFinding('warning', 'unknown-columns', { table: 'testimonials', columns }),
-  ]
-  const columnsAfter = (access: typeof ACCESS_KNOWN | typeof ACCESS_NOT_ASKED, findings: Finding[]) => {
-    const before: AlertRecord = {
-      failingSince: {},
-      readableColumns: { testimonials: ['cpf'] },
-      causeSalt: SALT,
-    }
-    return updateAlertRecord(before, ALL_OK, { ...access, findings }, NOW).readableColumns
-  }
-  expect(columnsAfter(ACCESS_KNOWN, found(['telefone']))).toEqual({ testimonials: ['telefone'] })
-  expect(columnsAfter(ACCESS_NOT_ASKED, found(['telefone']))).toEqual({ testimonials: ['cpf', 'telefone'] })
-  expect(columnsAfter(ACCESS_NOT_ASKED, [])).toEqual({ testimonials: ['cpf'] })
-  expect(columnsAfter(ACCESS_KNOWN, [])).toBeUndefined()
 })
 
 // NOW is 12:00 on 21 November. The check sends many requests, so it is repeated only every 20 hours.

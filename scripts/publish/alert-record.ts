@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { TABLE_NAMES } from '../../pages/index/lists/lists.ts'
 import type { Report } from '../checks/report.ts'
 import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
-import type { Finding } from '../findings/finding.ts'
-import type { ColumnsByTable } from '../shared/settings.ts'
 import type { TopicState, TopicStates } from './topic-state.ts'
 
 /** The record that runs keep for each other in the workflow's cache. All times are ISO 8601 in UTC. */
@@ -14,8 +11,6 @@ export type AlertRecord = {
   failingSince: Partial<Record<AlertTopic, string>>
   /** The time at which the database last said whether anonymous visitors can write. */
   writeAccessKnownAt?: string | undefined
-  /** Columns that the site does not use and that visitors could read when the database last said so. */
-  readableColumns?: ColumnsByTable | undefined
   /**
    * Makes the ids of causes in public issues meaningless to strangers. With another salt, people are notified again of
    * the same causes.
@@ -48,22 +43,12 @@ function toAlertRecord(value: Written | null, now: Date): AlertRecord {
     const since = times[topic]
     if (isPast(since)) failingSince[topic] = since
   }
-  const { writeAccessKnownAt: knownAt, readableColumns: columns, causeSalt: salt } = value ?? {}
+  const { writeAccessKnownAt: knownAt, causeSalt: salt } = value ?? {}
   return {
     failingSince,
     writeAccessKnownAt: isPast(knownAt) ? knownAt : undefined,
-    readableColumns: toColumns(columns),
     causeSalt: typeof salt === 'string' && salt ? salt : randomUUID(),
   }
-}
-
-function toColumns(value: unknown): ColumnsByTable | undefined {
-  const columns: ColumnsByTable = {}
-  for (const table of TABLE_NAMES) {
-    const names = (value as Record<string, unknown> | undefined)?.[table]
-    if (Array.isArray(names)) columns[table] = names.filter((name) => typeof name === 'string')
-  }
-  return Object.keys(columns).length ? columns : undefined
 }
 
 /** Writes the record for the next run. */
@@ -74,13 +59,13 @@ export async function writeAlertRecord(record: AlertRecord): Promise<void> {
 }
 
 /** What a run knows of the access to the database. */
-type AccessFacts = Pick<Report, 'findings' | 'isReadAccessKnown' | 'isWriteAccessKnown'>
+type AccessFacts = Pick<Report, 'isWriteAccessKnown'>
 
 /** Returns what to remember after a run. What it did not check goes on as before. */
 export function updateAlertRecord(
-  { failingSince, writeAccessKnownAt, readableColumns, causeSalt }: AlertRecord,
+  { failingSince, writeAccessKnownAt, causeSalt }: AlertRecord,
   topics: TopicStates,
-  { findings, isReadAccessKnown, isWriteAccessKnown }: AccessFacts,
+  { isWriteAccessKnown }: AccessFacts,
   now: Date,
 ): AlertRecord {
   const next: AlertRecord['failingSince'] = {}
@@ -91,18 +76,8 @@ export function updateAlertRecord(
   return {
     failingSince: next,
     writeAccessKnownAt: isWriteAccessKnown ? now.toISOString() : writeAccessKnownAt,
-    readableColumns: mergeColumns(isReadAccessKnown ? undefined : readableColumns, findings),
     causeSalt,
   }
-}
-
-/** Adds the columns that findings say are readable. Returns `undefined` if there are none. */
-function mergeColumns(before: ColumnsByTable | undefined, findings: Finding[]): ColumnsByTable | undefined {
-  const merged: ColumnsByTable = { ...before }
-  for (const { code, params } of findings)
-    if (code === 'unknown-columns')
-      merged[params.table] = [...new Set([...(merged[params.table] ?? []), ...params.columns])]
-  return Object.keys(merged).length ? merged : undefined
 }
 
 /** The time for which scheduled runs rely on an answer about write access. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { forEachTable, TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
 import { ALL_BUILT } from '../../tests/support/topic-states.ts'
-import { findUnknownColumns } from '../content-pipeline/check-answer.ts'
 import { type AlertTopic, LIST_TOPICS, type ListTopic, VERIFIABLE_TOPICS } from '../findings/alert-topics.ts'
 import { CATALOG } from '../findings/catalog.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
@@ -22,7 +21,7 @@ const EMPTY_NEWS: Finding = {
   alert: { topic: 'news', immediate: false },
 }
 const WRITABLE: Finding = {
-  ...createFinding('degraded', 'writable', { table: 'testimonials' }),
+  ...createFinding('degraded', 'access-open', { table: 'testimonials', excess: 'writing' }),
   alert: { topic: 'access', immediate: true },
 }
 const ACCESS_UNKNOWN: Finding = {
@@ -30,11 +29,11 @@ const ACCESS_UNKNOWN: Finding = {
   alert: { topic: 'access', immediate: false },
 }
 const UNKNOWN_COLUMN: Finding = {
-  ...createFinding('warning', 'unknown-columns', { table: 'testimonials', columns: ['telefone'] }),
+  ...createFinding('degraded', 'access-open', { table: 'testimonials', excess: 'other-columns' }),
   alert: { topic: 'access', immediate: true },
 }
 const HIDDEN_READABLE: Finding = {
-  ...createFinding('degraded', 'hidden-rows-visible', { table: 'testimonials' }),
+  ...createFinding('degraded', 'access-open', { table: 'testimonials', excess: 'hidden-rows' }),
   alert: { topic: 'access', immediate: true },
 }
 
@@ -356,7 +355,7 @@ function causeIds(findings: Finding[], causeSalt = 'salt'): string[] {
   )
 }
 
-test('a cause has one id, whatever the server says of it, and another in each table and column', () => {
+test('a cause has one id, whatever the server says of it, and another in each table and for each excess', () => {
   const unknown = (table: TableName, detail: string): Finding => ({
     ...createFinding('degraded', 'access-unknown', { table, detail }),
     alert: { topic: 'access', immediate: false },
@@ -364,27 +363,8 @@ test('a cause has one id, whatever the server says of it, and another in each ta
   expect(causeIds([unknown('blog_posts', 'status 502')])).toEqual(
     causeIds([unknown('blog_posts', 'status 503')]),
   )
-  const columns = (names: string[]): Finding => ({
-    ...createFinding('warning', 'unknown-columns', { table: 'testimonials', columns: names }),
-    alert: { topic: 'access', immediate: true },
-  })
-  const [cpf, telefone] = causeIds([columns(['cpf', 'telefone'])])
-  expect(causeIds([columns(['telefone'])])).toEqual([telefone])
-  const ids = [
-    cpf,
-    telefone,
-    ...causeIds([unknown('blog_posts', '')]),
-    ...causeIds([unknown('testimonials', '')]),
-  ]
-  expect(new Set([...ids, ...causeIds([WRITABLE])]).size).toBe(5)
-})
-
-// An office may keep an alert open for years about harmless columns of an older table.
-test('a column that strangers can read is a cause of its own, however many were open before', () => {
-  const harmless = { ano: 1, area: 1, categoria: 1, etiqueta: 1, foto: 1, slug: 1, visitas: 1 }
-  const told = causeIds(findUnknownColumns('blog_posts', [harmless]))
-  const ids = causeIds(findUnknownColumns('blog_posts', [{ ...harmless, telefone: '11' }]))
-  expect(ids.filter((id) => !told.includes(id))).toHaveLength(1)
+  const ids = [...causeIds([unknown('blog_posts', '')]), ...causeIds([unknown('testimonials', '')])]
+  expect(new Set([...ids, ...causeIds([WRITABLE]), ...causeIds([HIDDEN_READABLE])]).size).toBe(4)
 })
 
 test('the ids of causes, which strangers can read, mean nothing without the salt of the record', () => {

@@ -45,7 +45,6 @@ const UP_TO_DATE: PublicationReport = {
   lists: undefined,
   arePicturesKnown: true,
   limits: { blog_posts: 3, testimonials: 3 },
-  publicColumns: {},
   isReadAccessKnown: true,
   isWriteAccessKnown: true,
   isScheduleKnown: true,
@@ -57,9 +56,9 @@ const UP_TO_DATE: PublicationReport = {
 }
 
 /** A warning that does not stop a publication, and of which maintainers are told at once. */
-const OPEN_COLUMN: Finding = {
-  ...createFinding('warning', 'unknown-columns', { table: 'testimonials', columns: ['cpf'] }),
-  alert: { topic: 'access', immediate: true },
+const ALERTED: Finding = {
+  ...createFinding('warning', 'hourly-off'),
+  alert: { topic: 'schedule', immediate: true },
 }
 
 /** A run of every hour. The actions are `publicar` (publish), `ensaiar` (rehearse) and `verificar` (verify). */
@@ -120,7 +119,7 @@ const ACCESS_UNKNOWN: Finding = {
 /** GitHub Pages is set to publish from a branch. This finding has no alert. */
 const PAGES_FROM_BRANCH = createFinding('blocking', 'pages-from-branch')
 /** A finding that is not blocking. */
-const DEGRADED = createFinding('degraded', 'writable', { table: 'testimonials' })
+const DEGRADED = createFinding('degraded', 'access-open', { table: 'testimonials', excess: 'writing' })
 /** The run would build other rows than the published ones. */
 const OTHER_ROWS = { differences: ['rows'] } satisfies Partial<PublicationReport>
 
@@ -333,18 +332,18 @@ test.each<Case>([
     when: 'a person asks for a verification before the first publication, and a finding is degraded',
     report: { candidate: undefined, findings: [DEGRADED], ...NEVER_PUBLISHED },
     context: { ...BUTTON, action: 'verificar' },
-    decision: 'refuse: writable',
+    decision: 'refuse: access-open',
   },
   {
     // Publication goes on, and the alert sends people to the verification.
     when: 'a person asks for a verification, and a mere warning has an alert',
-    report: { findings: [OPEN_COLUMN] },
+    report: { findings: [ALERTED] },
     context: { ...BUTTON, action: 'verificar' },
-    decision: 'refuse: unknown-columns',
+    decision: 'refuse: hourly-off',
   },
   {
     when: 'a mere warning has an alert, and there is something to publish',
-    report: { findings: [OPEN_COLUMN], ...OTHER_ROWS },
+    report: { findings: [ALERTED], ...OTHER_ROWS },
     decision: 'build: rows',
   },
 ])('the decision is $decision when $when', ({ report, context = SCHEDULE, decision }) => {

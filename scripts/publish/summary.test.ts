@@ -25,7 +25,6 @@ const REPORT: Report = {
   usesProject: true,
   lists: undefined,
   limits: { blog_posts: 3, testimonials: 3 },
-  publicColumns: {},
   isReadAccessKnown: false,
   isWriteAccessKnown: false,
   isScheduleKnown: false,
@@ -164,7 +163,7 @@ test('a refusal of a choice for a table with only invalid rows lists them, and n
 
 // "… anybody may add, change or delete rows" and "there is something urgent to check in Supabase → … verify"
 test('a refusal says of open access only how to learn it, and a verification says what is open', () => {
-  const writable = createFinding('blocking', 'writable', { table: 'testimonials' })
+  const writable = createFinding('blocking', 'access-open', { table: 'testimonials', excess: 'writing' })
   const report = { ...REPORT, findings: [writable] }
   expect(summarizeRefusal(report)).not.toMatch(/incluir, mudar ou apagar/)
   expect(summarizeRefusal(report)).toMatch(/Há algo urgente a conferir no Supabase .*\*verificar\*/)
@@ -177,13 +176,13 @@ test.each<{ finding: Finding; title: string }>([
   {
     // A warning that does not stop a publication, with an alert that sends people to the verification.
     finding: {
-      ...createFinding('warning', 'unknown-columns', { table: 'testimonials', columns: ['cpf'] }),
-      alert: { topic: 'access', immediate: true },
+      ...createFinding('warning', 'hourly-off'),
+      alert: { topic: 'schedule', immediate: true },
     },
     title: '# Verificação: há algo a corrigir; a publicação não espera por isso',
   },
   {
-    finding: createFinding('degraded', 'writable', { table: 'testimonials' }),
+    finding: createFinding('degraded', 'access-open', { table: 'testimonials', excess: 'writing' }),
     title: '# Verificação: há algo a corrigir antes de publicar',
   },
   {

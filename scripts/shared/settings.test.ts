@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { TABLE_NAMES } from '../../pages/index/lists/lists.ts'
 import { newFolder } from '../../tests/support/folder.ts'
-import { createFinding, renderMessage } from '../findings/finding.ts'
+import { renderMessage } from '../findings/finding.ts'
 import type { FindingCode } from '../findings/finding-params.ts'
 import { loadEnvFile } from './program.ts'
 import { readSettings, requireSettings, type Settings } from './settings.ts'
@@ -63,7 +63,6 @@ test.each<{ what: string; env: NodeJS.ProcessEnv; settings: Partial<Settings> }>
       dataService: undefined,
       siteUrl: undefined,
       allowEmpty: [],
-      publicColumns: {},
     },
   },
   {
@@ -80,11 +79,6 @@ test.each<{ what: string; env: NodeJS.ProcessEnv; settings: Partial<Settings> }>
     what: 'the news ("notícias") may become empty',
     env: { ALLOW_EMPTY: 'notícias' },
     settings: { allowEmpty: ['blog_posts'] },
-  },
-  {
-    what: 'columns may be read by visitors, in any order and however they are separated',
-    env: { PUBLIC_COLUMNS: ' blog_posts.slug,testimonials.city ;\nblog_posts.published ' },
-    settings: { publicColumns: { blog_posts: ['slug', 'published'], testimonials: ['city'] }, findings: [] },
   },
   // The form's choice ("all"), and the short one for a terminal.
   ...['todas', 'true'].map((choice) => ({
@@ -190,37 +184,6 @@ test.each<{ mistake: string; env: NodeJS.ProcessEnv; code: FindingCode; message:
 })
 
 test.each([
-  { value: 'published', position: 1 },
-  { value: 'blog_posts.slug e blog_posts.published', position: 2 },
-  { value: 'blog_posts.slug, noticias.published', position: 2 },
-  { value: 'blog_posts.', position: 1 },
-  { value: 'blog_postsX', position: 1 },
-  { value: '"blog_posts.slug"', position: 1 },
-])(
-  'in PUBLIC_COLUMNS=$value, name $position is a warning, which says how to write it',
-  ({ value, position }) => {
-    const { findings, links } = requireSettings({ PUBLIC_COLUMNS: value })
-    expect(findings).toMatchObject([{ code: 'public-columns', severity: 'warning', params: { position } }])
-    const message = findings.map((each) => renderMessage(each, links)).join()
-    // "The second name … the table …, a dot and the column, as in …"
-    expect(message).toContain(`o ${position}º nome`)
-    expect(message).toMatch(/→ .*tabela \(`blog_posts` ou `testimonials`\), um ponto e a coluna/)
-  },
-)
-
-test('PUBLIC_COLUMNS takes columns as the message on them writes them, whatever their names hold', () => {
-  const columns = ['published', 'Ordem na página', 'a;b', 'CPF, do "cliente"', '.']
-  const found = createFinding('warning', 'unknown-columns', { table: 'testimonials', columns })
-  const [, remedy = ''] = renderMessage(found, readSettings({}).links).split('assim: ')
-  const written = [...remedy.matchAll(/` (testimonials\..*?) `/g)].map(([, name]) => name)
-  expect(written).toContain('testimonials.published')
-  expect(readSettings({ PUBLIC_COLUMNS: written.join(', ') })).toMatchObject({
-    publicColumns: { testimonials: columns },
-    findings: [],
-  })
-})
-
-test.each([
   { kind: 'a secret key', key: SECRET_KEY },
   { kind: 'a JWT with the role service_role', key: JWT_SECRET },
   { kind: 'a JWT without a role', key: jwt() },
@@ -279,9 +242,9 @@ test.each([
     secret: 'hunter2',
   },
 ])(
-  '$what in SUPABASE_URL, SITE_URL, ALLOW_EMPTY or PUBLIC_COLUMNS is a finding, which does not show the secret',
+  '$what in SUPABASE_URL, SITE_URL or ALLOW_EMPTY is a finding, which does not show the secret',
   ({ value, secret }) => {
-    for (const name of ['SUPABASE_URL', 'SITE_URL', 'ALLOW_EMPTY', 'PUBLIC_COLUMNS']) {
+    for (const name of ['SUPABASE_URL', 'SITE_URL', 'ALLOW_EMPTY']) {
       const { findings, links } = readSettings({ ...WITH_KEY, SUPABASE_URL: PROJECT_URL, [name]: value })
       expect(findings, name).toHaveLength(1)
       const messages = findings.map((each) => renderMessage(each, links))

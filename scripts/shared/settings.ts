@@ -17,9 +17,6 @@ import { ALL_TABLES_OPTION, LIST_TEXTS, NO_TABLE_OPTION } from '../findings/list
 /** A project of Supabase, or the embedded backend: its origin and a key that may be public. */
 export type DataService = { url: string; key: string }
 
-/** Names of columns, by their table. */
-export type ColumnsByTable = { [T in TableName]?: string[] }
-
 export type Settings = {
   /** The folder in whose `client/` the site is built. */
   outDir: string
@@ -28,8 +25,6 @@ export type Settings = {
   dataService: DataService | undefined
   /** Tables that may be published without rows although they had some. */
   allowEmpty: readonly TableName[]
-  /** Columns that the site does not use, and of which the office says that anybody may read them. */
-  publicColumns: ColumnsByTable
   links: Links
   /** The findings about the settings, without any key. A setting that cannot be used counts as unset. */
   findings: Finding[]
@@ -41,21 +36,13 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const outDir = readOutDir(env)
   const siteUrl = readSiteUrl(env.SITE_URL, Boolean(env.GITHUB_REPOSITORY))
   const dataService = readDataService(env)
-  const publicColumns = readPublicColumns(env.PUBLIC_COLUMNS)
   return {
     outDir: outDir.data,
     siteUrl: siteUrl.data,
     dataService: dataService.data,
     allowEmpty: ALLOW_EMPTY[allowEmpty.data ?? ''] ?? [],
-    publicColumns: publicColumns.data,
     links: linksFor(env),
-    findings: [
-      ...allowEmpty.findings,
-      ...outDir.findings,
-      ...siteUrl.findings,
-      ...dataService.findings,
-      ...publicColumns.findings,
-    ],
+    findings: [...allowEmpty.findings, ...outDir.findings, ...siteUrl.findings, ...dataService.findings],
   }
 }
 
@@ -150,26 +137,6 @@ function findKeyError(key: string): KeyErrorCode | undefined {
   if (/^https?:/.test(key)) return 'an-address'
   if (!isPublicKey(key)) return 'not-a-key'
 }
-
-/** A name of a column in PUBLIC_COLUMNS. As in SQL, a part in quotes may hold any character. */
-const COLUMN_NAME = /("[^"]*"|[^\s,;"])+/g
-
-/** Reads the names of columns with their tables. The first that is none is a finding, which does not show it. */
-function readPublicColumns(value = ''): CheckResult<ColumnsByTable> {
-  const columns: ColumnsByTable = {}
-  const wrong: number[] = []
-  for (const [index, name] of (value.match(COLUMN_NAME) ?? []).entries()) {
-    const table = TABLE_NAMES.find((each) => name.startsWith(`${each}.`))
-    const column = name.slice(name.indexOf('.') + 1)
-    if (!table || !column) wrong.push(index + 1)
-    else columns[table] = [...(columns[table] ?? []), unquote(column)]
-  }
-  const [position] = wrong
-  const findings = position ? [createFinding('warning', 'public-columns', { position })] : []
-  return { findings, data: columns }
-}
-
-const unquote = (name: string) => name.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"')
 
 /** Tells whether a text is a secret key, which bypasses row-level security and must not be published. */
 function isSecretKey(value: string) {

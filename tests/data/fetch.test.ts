@@ -130,16 +130,6 @@ test('an empty table is baked if the site has no address or ALLOW_EMPTY names th
   expect(await fetchContent(settings)).toMatchObject({ rows: { testimonials: [] } })
 })
 
-test('npm run fetch reports a column that the site does not use, unless the office says that it is public', async () => {
-  await backend.sql('alter table testimonials add column slug text, add column cpf text')
-  const log = vi.spyOn(console, 'log').mockReturnValue()
-  onTestFinished(() => log.mockRestore())
-  await fetchContent(settingsWith({ dataService: backend, publicColumns: { testimonials: ['slug'] } }))
-  const logged = log.mock.calls.join('\n')
-  expect(logged).toContain('testimonials.cpf')
-  expect(logged).not.toContain('slug')
-})
-
 test('published rows do not take the place of sample rows that cannot be read', async () => {
   const published = {
     fetchedAt: '2026-01-02T03:04:05.000Z',

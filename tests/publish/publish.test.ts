@@ -352,7 +352,7 @@ test.each<Case>([
     sql: 'grant insert, update, delete on testimonials to anon',
     isTakenDown: true,
     github: { deployments: [DEPLOYED_FROM_BRANCH] },
-    outcome: 'refuses: writable',
+    outcome: 'refuses: access-open',
     topics: { site: 'unknown', ...LISTS_UNKNOWN, access: 'failing, immediate' },
     // “It cannot be published yet”
     summary: /^# Ainda não dá para publicar\n/,
@@ -407,13 +407,11 @@ test.each<Case>([
     summary: /Notícias .*linhas de exemplo.*\n.*Depoimentos .*linhas de exemplo/,
   },
   {
-    when: 'visitors can read a column that the site does not use',
-    // Registrations of persons, which also means that the column `company` is missing and the table cannot be used.
-    sql: 'alter table testimonials rename column company to cpf_do_socio',
+    when: 'visitors can read every column, by a grant on the whole table',
+    sql: 'grant select on testimonials to anon',
     outcome: 'deploys nothing',
-    topics: { testimonials: 'failing', access: 'failing, immediate' },
+    topics: { access: 'failing, immediate' },
     summary: SOMETHING_URGENT,
-    unsaid: /cpf_do_socio/,
   },
   {
     when: 'there is nothing at the address of a photo',
@@ -431,39 +429,6 @@ test.each<Case>([
     // “Verification: something must be corrected, for which no publication waits” and, in the list of setup steps, the photo
     summary:
       /^# Verificação: há algo a corrigir; a publicação não espera por isso[\s\S]*➡️.*Tabelas no Supabase\n.*missing\.jpg `: não há nada no endereço/,
-  },
-  {
-    when: 'visitors can read a column that the site does not use, and a person asks for a mere verification',
-    env: { ACTION: 'verificar' },
-    sql: 'alter table testimonials add column cpf text',
-    outcome: 'refuses: unknown-columns',
-    summary:
-      /^# Verificação: há algo a corrigir; a publicação não espera por isso[\s\S]*➡️.*Tabelas no Supabase\n.*cpf/,
-  },
-  {
-    when: 'the office says that the unused column is public, and a person asks for a mere verification',
-    env: { ACTION: 'verificar', PUBLIC_COLUMNS: 'testimonials.slug' },
-    sql: 'alter table testimonials add column slug text',
-    outcome: 'deploys nothing',
-    // “Verification: it can already be published”
-    summary: /^# Verificação: já se pode publicar[\s\S]*✅ Tabelas no Supabase/,
-    unsaid: /slug/,
-  },
-  {
-    when: 'the office says of one of two unused columns that it is public, and a person asks for a mere verification',
-    env: { ACTION: 'verificar', PUBLIC_COLUMNS: 'testimonials.slug' },
-    sql: 'alter table testimonials add column slug text, add column cpf text',
-    outcome: 'refuses: unknown-columns',
-    summary: /➡️.*Tabelas no Supabase\n.*cpf/,
-    unsaid: /slug/,
-  },
-  {
-    when: 'the office says of one of two unused columns that it is public',
-    env: { PUBLIC_COLUMNS: 'testimonials.slug' },
-    sql: 'alter table testimonials add column slug text, add column cpf text',
-    outcome: 'deploys nothing',
-    topics: { access: 'failing, immediate' },
-    summary: SOMETHING_URGENT,
   },
   {
     when: 'the newest post holds a secret key, and a person asks for a mere verification',
@@ -497,7 +462,7 @@ test.each<Case>([
     when: 'visitors can write, and a person asks for a mere verification',
     env: { ACTION: 'verificar' },
     sql: 'grant insert on testimonials to anon',
-    outcome: 'refuses: writable',
+    outcome: 'refuses: access-open',
     // “Verification: there is something to correct before publishing … Testimonials: anybody may add, change or delete”
     summary:
       /^# Verificação: há algo a corrigir antes de publicar\n.*Depoimentos .*incluir, mudar ou apagar/s,
@@ -919,49 +884,9 @@ test('a second thing that is open in the database is posted to the urgent alert 
   const [issue] = github.issues
   expect(github.issues).toHaveLength(1)
   expect(issue?.comments).toEqual([expect.stringMatching(/^Novo neste aviso: Há algo urgente /)])
-  expect(JSON.stringify(issue)).not.toMatch(/testimonials|depoimento|writable|hidden/i)
+  expect(JSON.stringify(issue)).not.toMatch(/testimonials|depoimento|writing|hidden/i)
 
   await backend.reset()
   await publishAndWatch()
   expect(github.issues).toMatchObject([{ state: 'closed' }])
-})
-
-// A clerk hides the testimonials while somebody looks into the alert. Without a row to show, the table tells nothing of its
-// columns, and the hidden ones are as readable as before once a testimonial is shown again.
-test('the alert about a readable column stays open while no row shows it, until the database denies it', async () => {
-  const now = new Date('2026-11-24T12:43:00Z')
-  const publishAndWatch = async (env: Env = SCHEDULE) => watch(await publishWith(env, now), now)
-  const column = '"CPF, do cliente"'
-  await backend.sql(`alter table testimonials add column ${column} text default '123'`)
-  await publishAndWatch()
-  expect(github.issues).toMatchObject([{ title: 'Há algo urgente a conferir no Supabase', state: 'open' }])
-
-  await backend.sql('update testimonials set is_featured = false')
-  for (let hour = 0; hour < 2; hour++) await publishAndWatch()
-  expect(github.issues).toMatchObject([{ state: 'open', comments: [] }])
-  const verified = await publishWith({ ACTION: 'verificar' }, now)
-  expect(verified.summary).toContain('CPF, do cliente')
-
-  await backend.sql(`alter table testimonials drop column ${column}`)
-  await publishAndWatch()
-  expect(github.issues).toMatchObject([{ state: 'closed' }])
-})
-
-// Such as that of an older policy, which hides drafts by it.
-test('the alert about a readable column closes once the office says that it is public, and others are told', async () => {
-  const now = new Date('2026-11-24T12:43:00Z')
-  const publishAndWatch = async (env: Env = {}) => watch(await publishWith({ ...SCHEDULE, ...env }, now), now)
-  const accepted: Env = { PUBLIC_COLUMNS: 'blog_posts.published' }
-  await backend.sql('alter table blog_posts add column published boolean default true')
-  await publishAndWatch()
-  expect(github.issues).toMatchObject([{ title: 'Há algo urgente a conferir no Supabase', state: 'open' }])
-
-  await publishAndWatch(accepted)
-  expect(github.issues).toMatchObject([{ state: 'closed' }])
-  expect(readRecord()).not.toHaveProperty('readableColumns')
-
-  await backend.sql('alter table blog_posts add column cpf text')
-  await publishAndWatch(accepted)
-  expect(github.issues.filter(({ state }) => state === 'open')).toHaveLength(1)
-  expect(readRecord()).toMatchObject({ readableColumns: { blog_posts: ['cpf'] } })
 })

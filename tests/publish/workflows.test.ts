@@ -36,7 +36,7 @@ const PUSH = {
 const SCHEDULE = { ...PUSH, event_name: 'schedule', event: {} }
 const OTHER_BRANCH = { ...PUSH, ref_name: 'outro' }
 /** The repository's variables in GitHub's settings, with values that the assertions recognise. */
-const VARIABLES = { SUPABASE_URL: 'project', SUPABASE_PUBLISHABLE_KEY: 'key', PUBLIC_COLUMNS: 'columns' }
+const VARIABLES = { SUPABASE_URL: 'project', SUPABASE_PUBLISHABLE_KEY: 'key' }
 
 /**
  * Returns the scenario of a push, in which the step `publish` of the job `build` (`npm run publish-site`) sets these

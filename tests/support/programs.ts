@@ -12,7 +12,6 @@ const NO_SETTINGS = {
   SUPABASE_ANON_KEY: '',
   SITE_URL: '',
   ALLOW_EMPTY: '',
-  PUBLIC_COLUMNS: '',
 }
 
 export type Env = Record<string, string>

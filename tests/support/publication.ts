@@ -165,7 +165,6 @@ export async function run(env: Env, render = quickPages(), now = NOW) {
     GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
     ACTION: '',
     ALLOW_EMPTY: '',
-    PUBLIC_COLUMNS: '',
     FORCE: '',
     DEFAULT_BRANCH: '',
     SUPABASE_ANON_KEY: '',
