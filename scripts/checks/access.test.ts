@@ -112,17 +112,23 @@ test('a success that does not come from PostgREST leaves write access unknown', 
   await expect(anonCanWrite(SERVICE, 'blog_posts')).rejects.toMatchObject({ status: 200 })
 })
 
-// PostgREST's code for a column that it does not know.
-test('a column that a table lacks cannot be written, and the other columns are checked all the same', async () => {
-  const missing = { status: 400, body: { code: 'PGRST204' } }
-  fakeDataService((_, body) => (body.includes('"company"') ? missing : undefined))
-  expect(await anonCanWrite(SERVICE, 'testimonials')).toBe(false)
-  fakeDataService((_, body) => {
-    if (body.includes('"company"')) return missing
-    return body.includes('"rating"') ? { status: 204 } : undefined
-  })
-  expect(await anonCanWrite(SERVICE, 'testimonials')).toBe(true)
-})
+// PostgREST knows the columns, or PostgreSQL says so if that knowledge is old.
+test.each([
+  { code: 'PGRST204', message: "Could not find the 'company' column of 'testimonials' in the schema cache" },
+  { code: '42703', message: 'column "company" of relation "testimonials" does not exist' },
+])(
+  'a column that a table lacks ($code) cannot be written, and the others are checked all the same',
+  async (body) => {
+    const missing = { status: 400, body }
+    fakeDataService((_, body) => (body.includes('"company"') ? missing : undefined))
+    expect(await anonCanWrite(SERVICE, 'testimonials')).toBe(false)
+    fakeDataService((_, body) => {
+      if (body.includes('"company"')) return missing
+      return body.includes('"rating"') ? { status: 204 } : undefined
+    })
+    expect(await anonCanWrite(SERVICE, 'testimonials')).toBe(true)
+  },
+)
 
 // A project of version 1.1.0. Its columns are open, but nothing tells whether one of them is confidential.
 test('a table without the private column is a warning, and access is known', async () => {
@@ -131,9 +137,9 @@ test('a table without the private column is a warning, and access is known', asy
     url.includes('blog_posts?select') ? { status: 400, body: { code: '42703', message } } : undefined,
   )
   const checked = await checkAccess(SERVICE, { includesWriting: false, wasDeployed: false })
-  const params = { table: 'blog_posts', column: PRIVATE_COLUMN }
+  const params = { table: 'blog_posts', lack: 'column', column: PRIVATE_COLUMN }
   expect(checked).toEqual({
-    findings: [{ code: 'no-column', severity: 'warning', params }],
+    findings: [{ code: 'needs-migration', severity: 'warning', params }],
     data: { isReadKnown: true, isWriteKnown: false },
   })
 })

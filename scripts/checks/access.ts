@@ -55,7 +55,7 @@ export async function checkAccess(
     const answer = await readPrivateColumn(service, table)
     if (answer === 'readable') return openTo(table, 'other-columns')
     return answer === 'missing'
-      ? [createFinding('warning', 'no-column', { table, column: PRIVATE_COLUMN })]
+      ? [createFinding('warning', 'needs-migration', { table, lack: 'column', column: PRIVATE_COLUMN })]
       : []
   }
 
@@ -63,9 +63,7 @@ export async function checkAccess(
   const askOfTables = async (question: (table: TableName) => Promise<Finding[]>): Promise<Finding[]> => {
     const ask = (table: TableName) =>
       question(table).catch((error: unknown): Finding[] => {
-        const code = error instanceof BackendError ? error.code : undefined
-        const params = { table, detail: describeError(error), code }
-        const unknown = createFinding(severity, 'access-unknown', params)
+        const unknown = createFinding(severity, 'access-unknown', { table, detail: describeError(error) })
         return [{ ...unknown, alert: { topic: 'access', immediate: false } }]
       })
     return (await Promise.all(TABLE_NAMES.map(ask))).flat()
@@ -97,10 +95,8 @@ export async function anonCanWrite(service: DataService, table: TableName): Prom
     isWriteGranted(service, 'DELETE', noRow),
     // An empty list adds nothing, even to a table without a primary key.
     isWriteGranted(service, 'POST', table, []),
-    // A right to update may be given for single columns. Every type takes null.
-    ...[...columnNames(table), PRIVATE_COLUMN].map((column) =>
-      isWriteGranted(service, 'PATCH', noRow, { [column]: null }),
-    ),
+    // A right to update may be given for single columns.
+    ...[...columnNames(table), PRIVATE_COLUMN].map((column) => isUpdateGranted(service, noRow, column)),
   ])
   if (answers.some((answer) => answer.status === 'fulfilled' && answer.value)) return true
   const unknown = answers.find((answer) => answer.status === 'rejected')
@@ -114,6 +110,13 @@ const isWriteGranted = (
   path: string,
   body?: object,
 ): Promise<boolean> => withRetry(() => sendWrite(service, method, path, body))
+
+/** Tells whether visitors may update a column, which they may not if the table lacks it. Every type takes null. */
+const isUpdateGranted = (service: DataService, path: string, column: string): Promise<boolean> =>
+  isWriteGranted(service, 'PATCH', path, { [column]: null }).catch((error: unknown) => {
+    if (lacksColumn(error, column)) return false
+    throw error
+  })
 
 /** Throws BackendError for any answer that is neither a success nor an error of the database. */
 async function sendWrite(
@@ -140,7 +143,7 @@ async function sendWrite(
   } catch (cause) {
     const error =
       cause instanceof BackendError ? cause : new BackendError(`${method}: no answer`, {}, { cause })
-    if (isDenied(error) || error.code === NO_COLUMN_TO_WRITE) return false
+    if (isDenied(error)) return false
     throw error
   }
 }
@@ -173,7 +176,7 @@ export async function readPrivateColumn(
     return 'readable'
   } catch (error) {
     if (isDenied(error)) return 'denied'
-    if (isWithoutPrivateColumn(error)) return 'missing'
+    if (lacksColumn(error, PRIVATE_COLUMN)) return 'missing'
     throw error
   }
 }
@@ -205,9 +208,11 @@ const DENIALS = [
 
 const isDenied = (error: unknown) => error instanceof BackendError && DENIALS.includes(error.code ?? '')
 
-/** PostgREST's code for a column that cannot be written because the table lacks it. */
-const NO_COLUMN_TO_WRITE = 'PGRST204'
-
-/** 42703 is PostgreSQL's code for a column that is missing, also in the table of a policy's function. */
-const isWithoutPrivateColumn = (error: unknown) =>
-  error instanceof BackendError && error.code === '42703' && error.message.includes(PRIVATE_COLUMN)
+/**
+ * Tells whether PostgreSQL or PostgREST says that a table lacks a column. They say the same of one in the table that a
+ * policy's function asks.
+ */
+const lacksColumn = (error: unknown, column: string) =>
+  error instanceof BackendError &&
+  ['42703', 'PGRST204'].includes(error.code ?? '') &&
+  error.message.includes(column)

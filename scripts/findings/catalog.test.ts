@@ -65,24 +65,18 @@ test('the message on a published secret key, which can be deleted, does not link
 })
 
 // Published rows stay online while a list waits. A choice for more tables would take those of the other list away.
-test.each<{ withoutAnyRows: TableName[]; option: string; namesHiding: boolean }>([
-  { withoutAnyRows: [], option: 'notícias', namesHiding: false },
-  { withoutAnyRows: ['testimonials'], option: 'notícias', namesHiding: false },
-  { withoutAnyRows: ['blog_posts'], option: 'notícias', namesHiding: true },
-  { withoutAnyRows: ['blog_posts', 'testimonials'], option: 'todas', namesHiding: true },
+test.each<{ withoutAnyRows: TableName[]; option: string }>([
+  { withoutAnyRows: [], option: 'notícias' },
+  { withoutAnyRows: ['testimonials'], option: 'notícias' },
+  { withoutAnyRows: ['blog_posts'], option: 'notícias' },
+  { withoutAnyRows: ['blog_posts', 'testimonials'], option: 'todas' },
 ])(
   'the message on empty news names the option $option if these tables have no rows at all: $withoutAnyRows',
-  ({ withoutAnyRows, option, namesHiding }) => {
+  ({ withoutAnyRows, option }) => {
     const message = CATALOG.empty.message(links, { table: 'blog_posts', withoutAnyRows })
     expect(message).toContain(`escolha *${option}*`)
-    expect(message.includes('mostrar = "não"')).toBe(namesHiding)
   },
 )
-
-test('the message on an empty table says where to look for an older policy that hides its rows', () => {
-  const message = CATALOG.empty.message(links, { table: 'blog_posts', withoutAnyRows: [] })
-  expect(message).toContain('(https://supabase.com/dashboard/project/_/database/policies)')
-})
 
 // "It appears without a photo." "It appears without the stars."
 test.each([

@@ -5,6 +5,8 @@ import type {
   FindingCode,
   FindingParams,
   KeyErrorCode,
+  MigrationLack,
+  ProjectDownParams,
   ProjectUrlErrorCode,
   ProseIssueCode,
 } from './finding-params.ts'
@@ -12,7 +14,7 @@ import { BRASILIA, formatBrasiliaTime, pluralize, SECRET_LABELS } from './labels
 import type { Links } from './links.ts'
 import { allowEmptyOptionOf, LIST_TEXTS } from './list-texts.ts'
 import { codeSpan } from './markdown.ts'
-import { renderPictureMessage, renderSmallPictureMessage } from './picture-messages.ts'
+import { renderPictureMessage, renderSmallPictureMessage, UNPAID } from './picture-messages.ts'
 import { renderRowMessage, sayOmission, sayUrgentRow } from './row-messages.ts'
 import { NOT_OUR_SITE } from './topic-texts.ts'
 
@@ -88,14 +90,21 @@ function untilThen(tables: TableName[]): string {
   return `. Até lá, o site só é publicado quando ${readable}`
 }
 
-/** Why a table cannot be read although the project answers, by PostgreSQL's code. */
-const WITHOUT_MIGRATION: Record<string, string> = {
-  '42501': 'falta a permissão de leitura',
-  '57014': 'a leitura demora demais',
+/** What a table lacks, or has wrong. */
+const LACKS: Record<MigrationLack, (column: string) => string> = {
+  table: () => 'a tabela não existe no projeto',
+  right: () => 'falta a permissão de leitura',
+  index: () => 'a leitura demora demais',
+  column: (column) => `falta a coluna ${column}`,
 }
 
-const openDataApi = (link: Links) =>
-  `em ${link.dataApi}, ligue *Enable Data API*, inclua \`public\` em *Exposed schemas* e salve`
+/** Why no project answers as it should. */
+const PROJECT_DOWN: Record<ProjectDownParams['reason'], (detail: string) => string> = {
+  paused: () => 'O projeto do Supabase está pausado',
+  unpaid: () => `O ${UNPAID}`,
+  'not-there': (detail) => `Nenhum projeto do Supabase responde no endereço de \`SUPABASE_URL\` (${detail})`,
+  'no-answer': (detail) => `O Supabase deu uma resposta inesperada (${detail})`,
+}
 
 /** The problem of a text that is not prose, and its remedy. */
 const NOT_PROSE: Record<ProseIssueCode, readonly [what: string, remedy: string]> = {
@@ -210,97 +219,60 @@ export const CATALOG: Catalog = {
   'needs-migration': {
     step: 'tables',
     section: 'supabase',
-    message: (link, { table, code = '' }) =>
-      `${LIST_TEXTS[table].label}: o site não consegue ler a tabela, porque ${WITHOUT_MIGRATION[code] ?? 'ela não existe no projeto'} → ${link.applyMigration}`,
+    message: (link, { table, lack, column }) =>
+      `${LIST_TEXTS[table].label}: ${LACKS[lack](column ? `\`${column}\`` : 'que o site lê')} → ${link.applyMigration}`,
   },
-  'no-column': {
+  'column-type': {
     step: 'tables',
     section: 'supabase',
-    message: (link, { table, column }) => {
-      const name = column ? `a coluna \`${column}\`` : 'uma coluna'
-      return `${LIST_TEXTS[table].label}: falta na tabela ${name} → se ela mudou de nome, volte ao nome antigo no ${link.tableEditor}; se nunca existiu, ${link.applyMigration}`
-    },
-  },
-  'wrong-structure': {
-    step: 'tables',
-    section: 'supabase',
-    message: (link, { table, detail }) =>
-      `${LIST_TEXTS[table].label}: o site não consegue ler a tabela, porque uma coluna dela é de um tipo errado → ${link.applyMigration} ${forProgrammers(detail)}`,
+    message: (link, { table, column, type }) =>
+      `${LIST_TEXTS[table].label}: a coluna \`${column}\` é do tipo ${codeSpan(type)}, que o site não lê → ${link.changeType}`,
   },
   'data-api-off': {
     step: 'tables',
     section: 'supabase',
     message: (link) =>
-      `O site não consegue ler as tabelas, porque a *Data API* do Supabase está desligada ou não inclui o esquema \`public\` → ${openDataApi(link)}; depois, ${link.useButton}`,
-  },
-  'no-project-there': {
-    step: 'tables',
-    section: 'supabase',
-    message: (link, { detail }) =>
-      `Nenhum projeto do Supabase responde no endereço de \`SUPABASE_URL\` → veja primeiro, no ${link.dashboard}, se o projeto está pausado e, se estiver, reative-o; se não estiver, confira o endereço em ${link.variables}; se o projeto não existe mais, ${link.replaceProject} ${forProgrammers(detail)}`,
+      `A *Data API* do Supabase está desligada ou não inclui o esquema \`public\` → em ${link.dataApi}, ligue *Enable Data API*, inclua \`public\` em *Exposed schemas* e salve`,
   },
   'wrong-key': {
     step: 'tables',
     section: 'supabase',
-    message: (link) => `A chave do Supabase está errada → ${link.copyKey}`,
+    message: (link) => `O Supabase não conhece a chave do site → ${link.copyKey}`,
   },
-  'key-refused': {
+  'project-down': {
     step: 'tables',
     section: 'supabase',
-    message: (link, { detail }) =>
-      `O Supabase recusa a chave do site por um defeito dele: os relógios dos servidores não conferem → não mude nada, espere uma hora e ${link.useButton}; se continuar no dia seguinte, ${link.copyKey} ${forProgrammers(detail)}`,
-  },
-  unpaid: {
-    step: 'tables',
-    section: 'supabase',
-    message: (link) =>
-      `O projeto do Supabase ultrapassou um limite do plano, ou falta pagar o plano → no ${link.dashboard}, veja em *Billing* qual é o limite ou o que falta pagar`,
-  },
-  paused: {
-    step: 'tables',
-    section: 'supabase',
-    message: (link) =>
-      `O projeto do Supabase está pausado, como acontece no plano gratuito quando fica sem uso → reative-o no ${link.dashboard}: abra o projeto e clique em *Resume project* (ou *Restore project*); leva alguns minutos`,
+    message: (link, { reason, detail }) =>
+      `${PROJECT_DOWN[reason](codeSpan(detail))} → ${link.reviveProject}`,
   },
   refused: {
     step: 'tables',
     section: 'supabase',
-    message: (link, { table, detail, code = '' }) =>
-      `${LIST_TEXTS[table].label}: o Supabase recusa a leitura da tabela, com o código ${codeSpan(code)} → esperar não resolve: mostre este código a quem programa ou, no ${link.dashboard}, ao suporte (*Help & Support*) ${forProgrammers(detail)}`,
-  },
-  'no-answer': {
-    step: 'tables',
-    section: 'supabase',
-    message: (link, { detail }) =>
-      `O Supabase deu uma resposta inesperada → espere uns minutos e ${link.useButton}; se continuar, veja no ${link.dashboard} se o projeto está pausado ou com erro ${forProgrammers(detail)}`,
+    message: (_, { table, detail }) =>
+      `${LIST_TEXTS[table].label}: o Supabase recusa a leitura da tabela → mostre isto a quem programa ou ao suporte do Supabase: ${codeSpan(detail)}`,
   },
   'tables-unchecked': {
     step: 'tables',
     section: 'supabase',
     message: (link, { until }) =>
       until === 'variables'
-        ? `As tabelas só podem ser conferidas depois que as variáveis estiverem certas → se ainda não criou as tabelas, ${link.applyMigration}`
-        : 'As tabelas só podem ser conferidas depois que `secoes.toml`, que diz quais delas o site mostra, estiver certo → corrija-o antes',
+        ? `As tabelas só podem ser conferidas depois das variáveis → se ainda não as criou, ${link.applyMigration}`
+        : 'As tabelas só podem ser conferidas quando `secoes.toml` estiver certo → corrija-o antes',
   },
   empty: {
     step: 'tables',
     section: 'supabase',
     alertTitle: 'Uma tabela está vazia, e o site mostra as linhas de antes',
     message: (link, { table, withoutAnyRows }) => {
-      const isBlocked = withoutAnyRows.includes(table)
-      const allow = link.allowEmpty(allowEmptyOptionOf(isBlocked ? withoutAnyRows : [table]))
-      // Where the published list cannot be read, each publication asks for the permission again.
-      const hide = isBlocked
-        ? '; se este pedido se repetir, tire a lista do site até ela ter linhas: em `secoes.toml`, `mostrar = "não"`'
-        : ''
-      return `${LIST_TEXTS[table].label}: a tabela não tem nenhuma linha que possa aparecer → veja qual é o caso. • **De propósito** (${LIST_TEXTS[table].emptyOnPurpose}): ${allow}${hide}. • **Sem querer**: ${LIST_TEXTS[table].firstRow} no ${link.tableEditor}. • **As linhas estão lá**${LIST_TEXTS[table].condition}: falta a regra de leitura; ${link.applyMigration}. Se nem assim aparecerem, uma regra anterior do projeto as esconde: veja em ${link.policies} o que a regra de *SELECT* exige (por exemplo, \`published\` em *TRUE*) e marque isso nas linhas, ou peça a quem programa que mude a regra`
+      const option = allowEmptyOptionOf(withoutAnyRows.includes(table) ? withoutAnyRows : [table])
+      return `${LIST_TEXTS[table].label}: a tabela não tem nenhuma linha que possa aparecer → se é de propósito, ${link.allowEmpty(option)}; se não é, ${link.fillTable}`
     },
   },
   'no-valid-rows': {
     step: 'tables',
     section: 'supabase',
     message: (link, { table }) =>
-      `${LIST_TEXTS[table].label}: nenhuma linha desta tabela pode aparecer no site → corrija as linhas no ${link.tableEditor}; o resumo da execução diz o que há em cada uma`,
+      `${LIST_TEXTS[table].label}: nenhuma linha desta tabela pode aparecer no site → no ${link.tableEditor}, corrija as que este resumo nomeia`,
   },
   'access-open': {
     step: 'tables',
@@ -312,20 +284,15 @@ export const CATALOG: Catalog = {
         'hidden-rows': `estranhos podem ler, fora do site, ${LIST_TEXTS[table].hiddenRows}`,
         'other-columns': 'estranhos podem ler as colunas que o site não mostra, como as suas notas',
       }
-      return `${LIST_TEXTS[table].label}: ${what[excess]} → hoje mesmo, para impedir isso, ${link.applyMigration}`
+      return `${LIST_TEXTS[table].label}: ${what[excess]} → hoje mesmo, ${link.applyMigration}`
     },
   },
   'access-unknown': {
     step: 'tables',
     section: 'supabase',
     publicText: (link) => `O acesso ao banco de dados não pôde ser conferido → ${link.verify}`,
-    message: (link, { table, detail, code }) => {
-      const isOff = code === 'PGRST106'
-      const remedy = isOff
-        ? openDataApi(link)
-        : `espere uns minutos e, se a publicação parou, ${link.useButton}; se continuar, avise quem programa`
-      return `${LIST_TEXTS[table].label}: não foi possível conferir o que estranhos podem ler ou mudar na tabela → ${remedy} ${forProgrammers(detail)}`
-    },
+    message: (_, { table, detail }) =>
+      `${LIST_TEXTS[table].label}: não se sabe o que estranhos podem ler ou mudar na tabela → espere uma hora; se continuar, mostre isto a quem programa: ${codeSpan(detail)}`,
   },
   samples: {
     step: 'tables',
@@ -363,7 +330,7 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     message: (link, { table, name, column, date }) =>
-      `${LIST_TEXTS[table].label}, ${codeSpan(name)}: aparece com a data ${formatDate(date, BRASILIA)}, a mais de um ano de hoje, e fica antes de todas as outras até lá → se o ano está errado, corrija \`${column}\` no ${link.tableEditor}`,
+      `${LIST_TEXTS[table].label}, ${codeSpan(name)}: aparece antes de todas as outras até ${formatDate(date, BRASILIA)} → se o ano está errado, corrija \`${column}\` no ${link.tableEditor}`,
   },
   'site-address': {
     step: 'pages',

@@ -17,17 +17,13 @@ export type FindingParams = {
   'secret-key': { name: string }
   'no-project': null
   'legacy-key': null
-  'needs-migration': ReadFailureParams
-  'no-column': { table: TableName; column: string }
-  'wrong-structure': ReadFailureParams
-  'data-api-off': ReadFailureParams
-  'no-project-there': ReadFailureParams
-  'wrong-key': ReadFailureParams
-  'key-refused': ReadFailureParams
-  unpaid: ReadFailureParams
-  paused: ReadFailureParams
-  refused: ReadFailureParams
-  'no-answer': ReadFailureParams
+  'needs-migration': { table: TableName; lack: MigrationLack; column?: string | undefined }
+  /** `type`: as PostgreSQL calls it. */
+  'column-type': { table: TableName; column: string; type: string }
+  'data-api-off': null
+  'wrong-key': null
+  'project-down': ProjectDownParams
+  refused: RefusedParams
   /** `until`: what has to be put right before the tables can be read. */
   'tables-unchecked': { until: 'variables' | 'sections' }
   /**
@@ -37,7 +33,7 @@ export type FindingParams = {
   empty: { table: TableName; withoutAnyRows: TableName[] }
   'no-valid-rows': { table: TableName }
   'access-open': { table: TableName; excess: AccessExcess }
-  'access-unknown': ReadFailureParams
+  'access-unknown': { table: TableName; detail: string }
   samples: { table: TableName; count: number }
   'row-rejected': RowParams
   'row-partial': RowParams
@@ -83,22 +79,14 @@ export type ProjectUrlErrorCode = AddressErrorCode | 'unset' | 'a-key' | 'with-p
 
 export type KeyErrorCode = 'unset' | 'an-address' | 'not-a-key'
 
-/** Why a table could not be read. */
-export type ReadFailureCode =
-  | 'needs-migration'
-  | 'no-column'
-  | 'wrong-structure'
-  | 'data-api-off'
-  | 'no-project-there'
-  | 'wrong-key'
-  | 'key-refused'
-  | 'unpaid'
-  | 'paused'
-  | 'refused'
-  | 'no-answer'
+/** What a table lacks, or has wrong, that the migration mends. The message names the column, if it is about one. */
+export type MigrationLack = 'table' | 'right' | 'index' | 'column'
+
+/** Why no project answers as it should. `detail`: the server's words, in English. */
+export type ProjectDownParams = { reason: 'paused' | 'unpaid' | 'not-there' | 'no-answer'; detail: string }
 
 /** `detail`: the server's words, in English; `code`: PostgreSQL's or PostgREST's. */
-export type ReadFailureParams = { table: TableName; detail: string; code?: string | undefined }
+export type RefusedParams = { table: TableName; detail: string; code: string }
 
 /** What anonymous visitors can do although they must not: read columns besides those that the site reads, for one. */
 export type AccessExcess = 'writing' | 'hidden-rows' | 'other-columns'
@@ -127,22 +115,19 @@ export type PictureFailure =
   | { code: 'gone'; status: number }
   /** The picture's bucket in Supabase Storage does not exist, or is not public. */
   | { code: 'no-bucket' }
-  | { code: 'forbidden'; status: number }
-  | { code: 'error-status'; status: number }
-  | { code: 'no-answer' }
-  /** The picture did not arrive completely in time. */
-  | { code: 'too-slow'; seconds: number }
-  | { code: 'not-https'; protocol: string }
-  | { code: 'private-host' }
-  /** The address leads to another one, and never to a photo. */
-  | { code: 'dead-end' }
+  /** The picture did not come. `status`: of the answer, if there was one. */
+  | { code: 'not-downloaded'; status: number | undefined }
+  /** Supabase makes no picture of another size without a paid plan. */
+  | { code: 'render-address' }
+  /** The project has passed a limit of its plan, or the plan is not paid for. */
+  | { code: 'unpaid' }
   | { code: 'web-page' }
   | { code: 'heic' }
   | { code: 'not-a-photo' }
   | { code: 'damaged' }
   | { code: 'animation' }
-  | { code: 'too-many-bytes'; maxBytes: number }
-  | { code: 'too-many-pixels'; width: number; height: number; maxPixels: number }
+  /** It has too many bytes or too many pixels. */
+  | { code: 'too-large' }
   | { code: 'too-few-pixels'; width: number; height: number }
   /** The address gave a picture more than twice as wide before. */
   | { code: 'much-smaller'; width: number; earlierWidth: number }

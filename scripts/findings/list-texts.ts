@@ -18,12 +18,6 @@ type ListTexts = {
   staleTitle: string
   /** The evidence that closes its alert. */
   readEvidence: string
-  /** Reasons why its table may be empty on purpose. */
-  emptyOnPurpose: string
-  /** The remedy for a table that is empty by mistake. */
-  firstRow: string
-  /** The condition under which a row is shown; empty if every row is. */
-  condition: string
   /** Its rows that no visitor may read; empty if it has none. */
   hiddenRows: string
 }
@@ -38,9 +32,6 @@ export const LIST_TEXTS = {
     topic: 'news',
     staleTitle: 'O site está com notícias antigas',
     readEvidence: 'As notícias foram lidas e estão certas',
-    emptyOnPurpose: 'ainda não há notícias, ou foram apagadas',
-    firstRow: 'inclua uma',
-    condition: '',
     hiddenRows: '',
   },
   testimonials: {
@@ -51,9 +42,6 @@ export const LIST_TEXTS = {
     topic: 'testimonials',
     staleTitle: 'O site está com depoimentos antigos',
     readEvidence: 'Os depoimentos foram lidos e estão certos',
-    emptyOnPurpose: 'ainda não há depoimentos, foram apagados ou estão todos em *FALSE*',
-    firstRow: 'inclua um, ou marque um com *TRUE*,',
-    condition: ' e em *TRUE*',
     hiddenRows: 'os depoimentos em *FALSE*',
   },
 } as const satisfies Record<TableName, ListTexts>

@@ -288,8 +288,8 @@ test('a picture that fails is one cause, however its address answers', () => {
     ...createFinding('warning', 'picture', { address: 'https://exemplo.test/a.jpg', failure, isKept: true }),
     alert: { topic: 'news', immediate: false },
   })
-  expect(causeIds([failing({ code: 'error-status', status: 503 })])).toEqual(
-    causeIds([failing({ code: 'no-answer' })]),
+  expect(causeIds([failing({ code: 'not-downloaded', status: 503 })])).toEqual(
+    causeIds([failing({ code: 'unpaid' })]),
   )
 })
 

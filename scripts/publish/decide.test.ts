@@ -363,7 +363,7 @@ test('a superseded run loses only what it shares with the run of the newer commi
 test.each<{ table: string; fallbackReason: Finding | undefined; unused: string[] }>([
   {
     table: 'does not answer',
-    fallbackReason: createFinding('degraded', 'paused', { table: 'testimonials', detail: 'status 540' }),
+    fallbackReason: createFinding('degraded', 'project-down', { reason: 'paused', detail: 'status 540' }),
     unused: ['choice-unused'],
   },
   {

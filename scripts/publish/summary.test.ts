@@ -113,7 +113,7 @@ test('a refusal lists the setup steps only if one is not done, and every other r
 // "Use the button again: your choice had no effect", and that the project is paused → restore it.
 test('a refusal of a choice that could not be carried out says so first, and why the table could not be read', () => {
   const table = 'testimonials'
-  const paused = createFinding('degraded', 'paused', { table, detail: 'status 540' })
+  const paused = createFinding('degraded', 'project-down', { reason: 'paused', detail: 'status 540' })
   const unused = createFinding('blocking', 'choice-unused', { table, allowEmpty: [table] })
   const summary = summarizeRefusal({
     ...REPORT,

@@ -99,7 +99,7 @@ test.each<{ mistake: string; env: NodeJS.ProcessEnv; code: FindingCode; message:
     env: { SUPABASE_URL: PROJECT_URL },
     code: 'project-key',
     // "… does not exist."
-    message: /`SUPABASE_PUBLISHABLE_KEY` não existe → .*API Keys/,
+    message: /`SUPABASE_PUBLISHABLE_KEY` não existe → .*Publishable key/,
   },
   {
     mistake: 'a key without a project',
@@ -120,7 +120,7 @@ test.each<{ mistake: string; env: NodeJS.ProcessEnv; code: FindingCode; message:
     env: { SUPABASE_URL: PROJECT_URL, SUPABASE_PUBLISHABLE_KEY: PROJECT_URL },
     code: 'project-key',
     // "… holds an address."
-    message: /guarda um endereço.*API Keys/,
+    message: /guarda um endereço → .*Publishable key/,
   },
   {
     mistake: "a word in the place of the project's address",
@@ -224,7 +224,7 @@ test('a damaged public key is no secret, but none that can be used', () => {
 test('a secret key in the place of the address is to be replaced by the address', () => {
   const found = findingIn({ ...WITH_KEY, SUPABASE_URL: SECRET_KEY })
   expect(found).toMatchObject({ code: 'secret-key', params: { name: 'SUPABASE_URL' } })
-  expect(found?.message).toMatch(/copie .* o endereço do projeto .*no lugar dela/)
+  expect(found?.message).toMatch(/copie o endereço do projeto .*no lugar dela/)
 })
 
 test.each([
