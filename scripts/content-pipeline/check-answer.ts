@@ -33,14 +33,22 @@ export function checkAnswer<T extends TableName>(
     maxLength: maxLengths[issue.field],
   })
   const alert = { topic, immediate: false }
+  const isOfRow = ({ code }: RowIssue) => code !== 'wrong-type'
+  const columnsOfRejected = findColumnsOfOtherType(rejected, answer)
   const findings = [
-    ...rejected.slice(0, MAX_REPORTED_ROWS).map((row): Finding => {
-      const params = paramsOf(row)
-      if (holdsSecret(params)) return reportSecret(params, false)
-      // The page shows fewer rows than it could, and the run is green.
-      return { ...createFinding('warning', 'row-rejected', params), alert }
-    }),
-    ...partial.map((row): Finding => {
+    // The page shows fewer rows than it could.
+    ...columnsOfRejected.map((finding): Finding => ({ ...finding, alert })),
+    ...findColumnsOfOtherType(partial, answer),
+    ...rejected
+      .filter(isOfRow)
+      .slice(0, MAX_REPORTED_ROWS)
+      .map((row): Finding => {
+        const params = paramsOf(row)
+        if (holdsSecret(params)) return reportSecret(params, false)
+        // The page shows fewer rows than it could, and the run is green.
+        return { ...createFinding('warning', 'row-rejected', params), alert }
+      }),
+    ...partial.filter(isOfRow).map((row): Finding => {
       const params = paramsOf(row)
       if (holdsSecret(params)) return reportSecret(params, true)
       const found = createFinding('warning', 'row-partial', params)
@@ -52,9 +60,37 @@ export function checkAnswer<T extends TableName>(
   ]
 
   if (rows.length) return { kind: 'rows', rows, findings }
-  if (answer.length)
+  if (!answer.length) return { kind: 'empty', findings }
+  const [column] = columnsOfRejected
+  if (!column)
     return { kind: 'invalid', finding: createFinding('blocking', 'no-valid-rows', { table }), findings }
-  return { kind: 'empty', findings }
+  const others = findings.filter(({ code }) => code !== 'column-type')
+  return { kind: 'invalid', finding: { ...column, severity: 'blocking' }, findings: others }
+}
+
+/** Finds the columns whose values are of another type than the site reads. It is the column's, and not that of a row. */
+function findColumnsOfOtherType(issues: RowIssue[], answer: unknown[]): Finding<'column-type'>[] {
+  const byColumn = new Map<string, Finding<'column-type'>>()
+  for (const { table, index, field: column, code } of issues) {
+    if (code !== 'wrong-type' || byColumn.has(column)) continue
+    const type = typeOf((answer[index] as Record<string, unknown>)[column])
+    byColumn.set(column, createFinding('warning', 'column-type', { table, column, type }))
+  }
+  return [...byColumn.values()]
+}
+
+/** Returns the type of a column that gives such a value in JSON, as PostgreSQL calls it. */
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array'
+  // A number that JavaScript does not hold exactly, such as an id beyond 2^53.
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return 'bigint'
+  const types: Record<string, string> = {
+    string: 'text',
+    number: 'numeric',
+    boolean: 'boolean',
+    object: 'json',
+  }
+  return types[typeof value] ?? ''
 }
 
 /** Returns a finding on a row that holds a secret, which anybody can read in the table, wherever in the row it is. */

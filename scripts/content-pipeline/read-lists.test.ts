@@ -59,7 +59,7 @@ test('a finding on a rejected row names the row and the field, and raises an ale
 })
 
 test.each<{ table: TableName; rejected: object; partial: object }>([
-  { table: 'blog_posts', rejected: { title: ' ' }, partial: { author: 7 } },
+  { table: 'blog_posts', rejected: { title: ' ' }, partial: { author: 'x'.repeat(121) } },
   { table: 'testimonials', rejected: { content: ' ' }, partial: { rating: 9 } },
 ])(
   '$table: a rejected row raises an alert of its list that is not immediate, and a partial row raises none',

@@ -257,10 +257,16 @@ test('if there is one row more than the limit, the last row is rejected and the 
  * search it for secret keys would take minutes.
  */
 const forged = `x\n::error::${'a.'.repeat(150_000)} ${key}`
-// `no-value` is also the code of a value of the wrong type.
 test.each<{ table: TableName; field: string; code: RowIssueCode; value: unknown }>([
-  { table: 'testimonials', field: 'is_featured', code: 'not-featured', value: forged },
-  { table: 'testimonials', field: 'rating', code: 'no-value', value: forged },
+  { table: 'testimonials', field: 'is_featured', code: 'not-featured', value: false },
+  { table: 'testimonials', field: 'is_featured', code: 'wrong-type', value: forged },
+  { table: 'testimonials', field: 'rating', code: 'wrong-type', value: forged },
+  { table: 'testimonials', field: 'rating', code: 'not-a-rating', value: 4.5 },
+  { table: 'blog_posts', field: 'title', code: 'no-value', value: null },
+  { table: 'blog_posts', field: 'published_date', code: 'wrong-type', value: '22/11/2026' },
+  { table: 'blog_posts', field: 'published_date', code: 'not-a-date', value: '2026-02-30' },
+  { table: 'blog_posts', field: 'published_date', code: 'not-a-date', value: '12026-01-05' },
+  { table: 'blog_posts', field: 'published_date', code: 'not-a-date', value: 'infinity' },
   { table: 'blog_posts', field: 'title', code: 'too-long', value: forged },
   { table: 'blog_posts', field: 'title', code: 'no-value', value: '\u2068\u2069' },
   { table: 'blog_posts', field: 'title', code: 'unreadable-characters', value: 'a\ud83d' },
@@ -279,8 +285,8 @@ test.each<{ table: TableName; field: string; code: RowIssueCode; value: unknown 
 test.each<{ what: string; value: unknown; shownAs: string; code: RowIssueCode }>([
   { what: 'a text that is too long', value: forged, shownAs: '?', code: 'not-an-id' },
   { what: 'a secret key', value: key, shownAs: '?', code: 'supabase-secret-key' },
-  { what: 'an object', value: { toString: null }, shownAs: '?', code: 'no-value' },
-  { what: 'a fraction', value: 1.5, shownAs: '1.5', code: 'no-value' },
+  { what: 'an object', value: { toString: null }, shownAs: '?', code: 'wrong-type' },
+  { what: 'a fraction', value: 1.5, shownAs: '1.5', code: 'wrong-type' },
 ])('a row whose id is $what is reported with $shownAs as its id and the code $code', (invalid) => {
   const { value, shownAs, code } = invalid
   const { rejected } = validate('blog_posts', { id: value })

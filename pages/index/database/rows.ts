@@ -66,7 +66,11 @@ export function validateRows<T extends TableName>(
 
 // valibot's own messages quote the value, which may be a megabyte or a forged line of the log. The first issue
 // ends the checks: searching a text that is too long for keys would take minutes.
-const CONFIG = { message: 'no-value' satisfies RowIssueCode, abortEarly: true }
+const CONFIG = {
+  message: ({ input, type }: v.BaseIssue<unknown>): RowIssueCode =>
+    input === null || input === undefined || type === 'object' ? 'no-value' : 'wrong-type',
+  abortEarly: true,
+}
 
 function describeId(candidate: unknown): string {
   const id = (candidate as { id?: unknown } | null)?.id

@@ -10,6 +10,7 @@ import { isPublicHttps, parseWebAddress } from '../web-address.ts'
 /** A problem with a field or a row. */
 export type RowIssueCode =
   | 'no-value'
+  | 'wrong-type'
   | 'too-long'
   | 'unreadable-characters'
   | 'not-an-id'
@@ -67,8 +68,15 @@ export const rowId = v.pipe(
   noSecret,
 )
 
-/** A day or a moment, as PostgREST writes them. */
-export const date = v.pipe(v.string(), check(isDate, 'not-a-date'))
+/**
+ * A day or a moment, as PostgREST writes them. A text that does not begin like one, such as `22/11/2026`, comes from a column
+ * of texts.
+ */
+export const date = v.pipe(
+  v.string(),
+  check((text) => /^(\d{4,}-\d\d-\d\d|-?infinity$)/.test(text), 'wrong-type'),
+  check(isDate, 'not-a-date'),
+)
 
 /** A whole number of stars from 0 to 5. */
 export const stars = v.pipe(
@@ -77,7 +85,7 @@ export const stars = v.pipe(
 )
 
 /** The value `true`: the office has marked the row to be shown. */
-export const featured = v.literal(true, 'not-featured' satisfies RowIssueCode)
+export const featured = v.pipe(v.boolean(), v.literal(true, 'not-featured' satisfies RowIssueCode))
 
 /** A picture's public address, or `null`. Only `backendOrigin` may serve it over `http:`. */
 export const pictureAddress = (maxLength: number, backendOrigin: string) =>
