@@ -16,6 +16,7 @@ import type { Content, Sections } from '../../pages/index/content-schema/schema.
 import { type CheckResult, createFinding, type Finding } from '../findings/finding.ts'
 import { checkLogoOn, LARGE_SHARE } from '../site/draw-mark.ts'
 import { checkShareImage } from '../site/share-image.tsx'
+import { findFileSigns } from './file-signs.ts'
 
 /** The content of the files: nothing if one of them cannot be used, but the sections if secoes.toml can. */
 export type ContentData = { content: Content | undefined; sections: Sections | undefined }
@@ -25,7 +26,8 @@ export async function checkContent(now: Date): Promise<CheckResult<ContentData>>
   const { content, sections, issues } = checkContentFiles(contentFolder(), SAMPLE_FOLDER, now)
   const toFinding = (issue: ContentIssue) => createFinding(issue.severity, 'content', issue)
   if (!content) return { findings: issues.map(toFinding), data: { content, sections } }
-  const findings: Finding[] = [...issues, ...(await checkLogos(content.office))].map(toFinding)
+  const signs = findFileSigns(contentFolder())
+  const findings: Finding[] = [...issues, ...signs, ...(await checkLogos(content.office))].map(toFinding)
   const sampleValues = findSampleValues(content)
   return {
     findings: [...findings, ...sampleValues, ...(await checkShareImage(content.office))],

@@ -1,13 +1,14 @@
 import { feedTimestamp } from '../../pages/index/database/published-date.ts'
 import { type RowIssue, validateRows } from '../../pages/index/database/rows.ts'
+import { findTextSign } from '../../pages/index/database/text-signs.ts'
 import { LISTS, type Rows, type TableName } from '../../pages/index/lists/lists.ts'
 import type { LiveList } from '../../pages/index/lists/live-list.ts'
+import { isNoValue } from '../../pages/index/readable-text.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
 import type { RowParams } from '../findings/finding-params.ts'
 import { LIST_TEXTS } from '../findings/list-texts.ts'
 import { publicRowLabel } from '../findings/row-label.ts'
 import { holdsSecret } from '../findings/row-messages.ts'
-import { findProseIssue } from './find-prose-issue.ts'
 
 /** The rows of a table's answer, or why it has none. `finding` says why, `findings` everything else. */
 export type CheckedAnswer<T extends TableName> = { findings: Finding[] } & (
@@ -116,7 +117,7 @@ function findDatesFarAhead<T extends TableName>(table: T, rows: Rows[T], now: Da
   })
 }
 
-/** Finds texts of the rows that are shown which visitors see as something else than prose: as HTML, or misread. */
+/** Finds texts of the rows that are shown which another program has written or damaged. */
 function findTextsThatAreNotProse(table: TableName, answer: unknown[], rejected: RowIssue[]): Finding[] {
   const { maxLengths, pictureColumn }: LiveList = LISTS[table]
   const textColumns = Object.keys(maxLengths).filter((column) => column !== pictureColumn)
@@ -126,10 +127,10 @@ function findTextsThatAreNotProse(table: TableName, answer: unknown[], rejected:
     const row = candidate as Record<string, unknown>
     return textColumns.flatMap((field) => {
       const text = row[field]
-      const issue = typeof text === 'string' ? findProseIssue(text) : undefined
-      if (!issue) return []
+      const sign = typeof text === 'string' && !isNoValue(text) ? findTextSign(text) : undefined
+      if (!sign) return []
       const name = publicRowLabel(table, row, String(row.id))
-      return [createFinding('warning', 'not-prose', { table, name, field, ...issue })]
+      return [createFinding('warning', 'not-prose', { table, name, field, ...sign })]
     })
   })
 }

@@ -124,9 +124,9 @@ test('a text that is visibly no prose is shown as it is, with a warning that nam
       {
         code: 'not-prose',
         severity: 'warning',
-        params: { name: 'Simples &amp; MEI', field: 'title', code: 'entity' },
+        params: { name: 'Simples &amp; MEI', field: 'title', code: 'code' },
       },
-      { code: 'not-prose', severity: 'warning', params: { name: 'Bom', field: 'excerpt', code: 'tag' } },
+      { code: 'not-prose', severity: 'warning', params: { name: 'Bom', field: 'excerpt', code: 'markup' } },
     ],
   })
 })

@@ -8,7 +8,6 @@ import type {
   MigrationLack,
   ProjectDownParams,
   ProjectUrlErrorCode,
-  ProseIssueCode,
 } from './finding-params.ts'
 import { BRASILIA, formatBrasiliaTime, pluralize, SECRET_LABELS } from './labels.ts'
 import type { Links } from './links.ts'
@@ -16,6 +15,7 @@ import { allowEmptyOptionOf, LIST_TEXTS } from './list-texts.ts'
 import { codeSpan } from './markdown.ts'
 import { renderPictureMessage, renderSmallPictureMessage, UNPAID } from './picture-messages.ts'
 import { renderRowMessage, sayOmission, sayUrgentRow } from './row-messages.ts'
+import { TEXT_SIGNS } from './text-sign-messages.ts'
 import { NOT_OUR_SITE } from './topic-texts.ts'
 
 /** A step of the setup, in the order of the checklist. */
@@ -104,18 +104,6 @@ const PROJECT_DOWN: Record<ProjectDownParams['reason'], (detail: string) => stri
   unpaid: () => `O ${UNPAID}`,
   'not-there': (detail) => `Nenhum projeto do Supabase responde no endereço de \`SUPABASE_URL\` (${detail})`,
   'no-answer': (detail) => `O Supabase deu uma resposta inesperada (${detail})`,
-}
-
-/** The problem of a text that is not prose, and its remedy. */
-const NOT_PROSE: Record<ProseIssueCode, readonly [what: string, remedy: string]> = {
-  entity: ['códigos de HTML', 'escreva no lugar de cada um o sinal que ele representa (`&amp;` é &)'],
-  tag: ['marcas de HTML', 'apague-as; um parágrafo novo se faz com *Enter*'],
-  markdown: ['sinais de formatação', 'apague-os; o site não tem negrito nem links no texto'],
-  encoding: [
-    'letras trocadas',
-    'corrija as palavras ou cole de novo o texto original; se ele veio de um arquivo CSV, salve-o antes em UTF-8',
-  ],
-  lost: ['sinais no lugar de letras que se perderam', 'escreva de novo essas palavras'],
 }
 
 const NOT_ON_PAGE = 'não aparece no site'
@@ -322,7 +310,7 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     message: (link, { table, name, field, code, sign }) => {
-      const [what, remedy] = NOT_PROSE[code]
+      const { what, remedy } = TEXT_SIGNS[code]
       return `${LIST_TEXTS[table].label}, ${codeSpan(name)}: aparece, mas em \`${field}\` os visitantes veem ${what}, como ${codeSpan(sign)} → no ${link.tableEditor}, ${remedy}`
     },
   },

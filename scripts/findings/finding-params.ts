@@ -1,4 +1,5 @@
 import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
+import type { TextSign } from '../../pages/index/database/text-signs.ts'
 import type { RowIssueCode } from '../../pages/index/lists/column-types.ts'
 import type { TableName } from '../../pages/index/lists/lists.ts'
 import type { AddressErrorCode } from '../../renderer/site-address.ts'
@@ -39,7 +40,7 @@ export type FindingParams = {
   'row-partial': RowParams
   /** `isShown`: whether the page shows the rest of the row. */
   'row-with-secret': RowParams & { isShown: boolean }
-  'not-prose': { table: TableName; name: string; field: string; code: ProseIssueCode; sign: string }
+  'not-prose': { table: TableName; name: string; field: string } & TextSign
   'date-far-ahead': { table: TableName; name: string; column: string; date: string }
   'site-address': AddressParams<AddressErrorCode | 'unset'>
   'pages-off': null
@@ -99,9 +100,6 @@ export type RowParams = {
   code: RowIssueCode
   maxLength?: number | undefined
 }
-
-/** Signs that a text is not prose: an HTML entity, an HTML tag, Markdown, letters read wrongly or lost. */
-export type ProseIssueCode = 'entity' | 'tag' | 'markdown' | 'encoding' | 'lost'
 
 /** `isKept`: the published picture stays. */
 export type PictureParams = { address: string; failure: PictureFailure; isKept: boolean }

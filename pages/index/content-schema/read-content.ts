@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import * as v from 'valibot'
 import { officeDay } from '../hours/time-zone.ts'
+import { readWindows1252 } from '../readable-text.ts'
 import { findTextIssue, type LineIssue, toSyntaxIssue, toValueIssues } from './content-issues.ts'
 import { checkCrossFieldRules } from './cross-field-rules.ts'
 import { blocksOf } from './file-blocks.ts'
@@ -218,11 +219,12 @@ function readContentFile(folder: string, name: FileName): ContentFile {
 
 /**
  * Reads a text file without the byte order mark that Windows writes. Its line breaks become `\n`, and the breaks that
- * slides and old programs leave within a line become spaces: TOML refuses some of them, and nobody sees them.
+ * slides and old programs leave within a line become spaces: TOML refuses some of them, and nobody sees them. Control
+ * characters that are signs of Windows-1252 become these signs.
  */
-function readSource(path: string): string {
+export function readSource(path: string): string {
   const source = withPlainLineEnds(readFileSync(path, 'utf8').replace(/^\ufeff/, ''))
-  return source.replace(/[\v\f\u0085\u2028\u2029]/g, ' ')
+  return readWindows1252(source).replace(/[\v\f\u2028\u2029]/g, ' ')
 }
 
 const withPlainLineEnds = (source: string) => source.replace(/\r\n?/g, '\n')

@@ -126,8 +126,10 @@ test.each<InvalidField>([
   },
 )
 
-/** Values that PostgreSQL and clerks may leave in an optional text without content. */
-const blanks = [null, undefined, ...blankTexts]
+/** Words that other programs write for no value. */
+const wordsForNothing = ['NULL', 'null', ' (null)\n', 'undefined', 'N/A', 'n/a', '#N/D', 'NaN', 'None']
+/** Values that PostgreSQL, clerks and other programs may leave in an optional text without content. */
+const blanks = [null, undefined, ...blankTexts, ...wordsForNothing]
 
 /** Returns the value that is shown for a valid value of the field. */
 type ShownValue = (value: unknown) => unknown
@@ -161,6 +163,13 @@ test.each<{ rule: string; table: TableName; field: string; values: unknown[]; sh
     field: 'company',
     values: blanks,
     shown: () => null,
+  },
+  {
+    rule: 'an author is shown that only resembles a word for no value',
+    table: 'blog_posts',
+    field: 'author',
+    values: ['Null Contábil', 'Ana Undefined', 'none', 'NA', 'Nan', 'N/A.'],
+    shown: unchanged,
   },
   {
     rule: 'a blank address of a picture becomes null',
@@ -263,6 +272,8 @@ test.each<{ table: TableName; field: string; code: RowIssueCode; value: unknown 
   { table: 'testimonials', field: 'rating', code: 'wrong-type', value: forged },
   { table: 'testimonials', field: 'rating', code: 'not-a-rating', value: 4.5 },
   { table: 'blog_posts', field: 'title', code: 'no-value', value: null },
+  { table: 'blog_posts', field: 'title', code: 'no-value', value: 'undefined' },
+  { table: 'testimonials', field: 'client_name', code: 'no-value', value: 'N/A' },
   { table: 'blog_posts', field: 'published_date', code: 'wrong-type', value: '22/11/2026' },
   { table: 'blog_posts', field: 'published_date', code: 'not-a-date', value: '2026-02-30' },
   { table: 'blog_posts', field: 'published_date', code: 'not-a-date', value: '12026-01-05' },

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cleanText } from '../database/clean-text.ts'
 import { isDate } from '../database/published-date.ts'
 import { findSecrets, type SecretKind } from '../database/secret-patterns.ts'
-import { HAS_VISIBLE_TEXT, UNREADABLE_CHARACTERS } from '../readable-text.ts'
+import { isNoValue, UNREADABLE_CHARACTERS } from '../readable-text.ts'
 import { isPublicHttps, parseWebAddress } from '../web-address.ts'
 
 // The types that columns of live lists have. Each fails with a RowIssueCode in place of valibot's message.
@@ -40,19 +40,19 @@ const text = (maxLength: number) =>
     check((text) => !UNREADABLE_CHARACTERS.test(text), 'unreadable-characters'),
   )
 
-/** A text that shows something, of at most `maxLength` code points. */
+/** A text that has a value, of at most `maxLength` code points. */
 export const requiredText = (maxLength: number) =>
   v.pipe(
     text(maxLength),
-    check((text) => HAS_VISIBLE_TEXT.test(text), 'no-value'),
+    check((text) => !isNoValue(text), 'no-value'),
   )
 
-/** A text of at most `maxLength` code points. One that shows nothing becomes `null`. */
+/** A text of at most `maxLength` code points. One without a value becomes `null`. */
 export const optionalText = (maxLength: number) =>
   v.nullable(
     v.pipe(
       text(maxLength),
-      v.transform((text) => (HAS_VISIBLE_TEXT.test(text) ? text : null)),
+      v.transform((text) => (isNoValue(text) ? null : text)),
     ),
   )
 
