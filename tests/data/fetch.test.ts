@@ -28,7 +28,7 @@ test.each<Refusal>([
     httpStatus: 401,
     message: 'Invalid API key',
     // In Portuguese: the key is wrong, and Supabase's page “API Keys” has the right one.
-    logged: 'Invalid API key: .*está errada.*API Keys',
+    logged: 'Invalid API key: .*chave do site → .*Publishable key',
   },
   {
     program: 'build.ts',

@@ -307,7 +307,7 @@ test.each<Case>([
     when: 'neither the site nor the project answers',
     siteFails: 'no-answer',
     backendFails: 'paused',
-    outcome: 'refuses: paused',
+    outcome: 'refuses: project-down',
     topics: { site: 'failing', ...PAUSED_TOPICS },
     // “The site does not open”
     summary: /O site não abre/,
@@ -316,7 +316,7 @@ test.each<Case>([
     when: 'the site has lost content.json and the project is paused',
     lacksContentJson: true,
     backendFails: 'paused',
-    outcome: 'refuses: paused',
+    outcome: 'refuses: project-down',
     topics: { site: 'failing', ...PAUSED_TOPICS },
     // There are no rows at all then, neither read nor published. “The site is online, but its copy of the rows is missing”
     summary: /mas falta nele a cópia/,
