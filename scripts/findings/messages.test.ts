@@ -91,9 +91,7 @@ const PARAMS: { [Code in ReadCode]: FindingParams[Code][] } = {
     'not-a-date',
     'not-a-rating',
     'not-an-https-address',
-    'not-featured',
     'duplicate',
-    'excess',
   ]),
   'row-partial': [
     { ...ROW, field: 'rating', code: 'not-a-rating' },

@@ -25,9 +25,7 @@ const ROW: Record<RowCode, readonly [what: string, remedy: string]> = {
     'não é um endereço público que comece por https://',
     'cole o endereço que *Get URL* dá, no menu da foto, em *Storage*',
   ],
-  'not-featured': ['não está em *TRUE*', 'mude-o para *TRUE*, se o cliente autorizou'],
   duplicate: ['repete o de outra linha', 'apague uma das duas'],
-  excess: ['sobra: o Supabase devolveu linhas a mais', 'não mude nada e avise quem programa'],
 }
 
 /** Tells whether the picture of a row has a signed address. It opens nothing but that picture, which was to be public. */

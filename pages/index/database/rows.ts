@@ -54,8 +54,8 @@ export function validateRows<T extends TableName>(
       if (!parsed.success) omitted.push(issue(field, parsed.issues[0].message as RowIssueCode))
     }
     if (rows.some(({ id }) => id === row.id)) rejected.push(issue('id', 'duplicate'))
-    else if (rows.length === limit) rejected.push(issue('', 'excess'))
-    else {
+    // PostgREST sends no more.
+    else if (rows.length < limit) {
       rows.push(row)
       partial.push(...omitted)
     }

@@ -17,9 +17,7 @@ export type RowIssueCode =
   | 'not-a-date'
   | 'not-a-rating'
   | 'not-an-https-address'
-  | 'not-featured'
   | 'duplicate'
-  | 'excess'
   | SecretKind
 
 /** Wraps valibot's `check`, with a {@link RowIssueCode} in place of its message. */
@@ -84,8 +82,8 @@ export const stars = v.pipe(
   check((stars) => Number.isInteger(stars) && stars >= 0 && stars <= 5, 'not-a-rating'),
 )
 
-/** The value `true`: the office has marked the row to be shown. */
-export const featured = v.pipe(v.boolean(), v.literal(true, 'not-featured' satisfies RowIssueCode))
+/** The value `true`: the office has marked the row to be shown. The query asks for no other. */
+export const featured = v.literal(true)
 
 /** A picture's public address, or `null`. Only `backendOrigin` may serve it over `http:`. */
 export const pictureAddress = (maxLength: number, backendOrigin: string) =>
