@@ -256,6 +256,19 @@ test.each(GRANTED_REQUESTS)(
   },
 )
 
+test('a table of which nothing is answered has one finding, and what others answered is told all the same', async () => {
+  fakeDataService(({ url, method }) => {
+    if (url.includes('testimonials')) return { status: 503 }
+    return method === 'DELETE' ? { status: 204 } : undefined
+  })
+  const { findings, data } = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: true })
+  expect(findings).toMatchObject([
+    { code: 'access-open', params: { table: 'blog_posts', excess: 'writing' } },
+    { code: 'access-unknown', params: { table: 'testimonials' } },
+  ])
+  expect(data).toEqual({ isReadKnown: false, isWriteKnown: false })
+})
+
 test('write access counts as unknown if it is unknown for one of the tables', async () => {
   fakeDataService(({ method, url }) =>
     method === 'POST' && url.includes('blog_posts') ? { status: 503 } : undefined,

@@ -59,29 +59,42 @@ export async function checkAccess(
       : []
   }
 
-  /** Asks a question of each table. Without an answer the finding says so. */
-  const askOfTables = async (question: (table: TableName) => Promise<Finding[]>): Promise<Finding[]> => {
-    const ask = (table: TableName) =>
-      question(table).catch((error: unknown): Finding[] => {
-        const unknown = createFinding(severity, 'access-unknown', { table, detail: describeError(error) })
-        return [{ ...unknown, alert: { topic: 'access', immediate: false } }]
-      })
-    return (await Promise.all(TABLE_NAMES.map(ask))).flat()
-  }
   const [writing, hiddenRows, columns] = await Promise.all([
     includesWriting ? askOfTables(checkWriting) : [],
     askOfTables(checkHiddenRows),
     askOfTables(checkPrivateColumn),
   ])
-  const isAnswered = ({ code }: Finding) => code !== 'access-unknown'
+  const answers = [...writing, ...hiddenRows, ...columns]
+  // A table has one finding on all questions without an answer, because there is one thing to do.
+  const unknown = TABLE_NAMES.flatMap((of): Finding[] => {
+    const unanswered = answers.find(({ table, error }) => table === of && error)
+    if (!unanswered) return []
+    const params = { table: of, detail: describeError(unanswered.error) }
+    const finding = createFinding(severity, 'access-unknown', params)
+    return [{ ...finding, alert: { topic: 'access', immediate: false } }]
+  })
+  const isAnswered = ({ error }: Answer) => !error
   return {
-    findings: [...writing, ...hiddenRows, ...columns],
+    findings: [...answers.flatMap(({ findings }) => findings), ...unknown],
     data: {
       isReadKnown: [...hiddenRows, ...columns].every(isAnswered),
       isWriteKnown: includesWriting && writing.every(isAnswered),
     },
   }
 }
+
+/** What a question about a table found, or the error that came in place of an answer. */
+type Answer = { table: TableName; findings: Finding[]; error?: unknown }
+
+const askOfTables = (question: (table: TableName) => Promise<Finding[]>): Promise<Answer[]> =>
+  Promise.all(
+    TABLE_NAMES.map((table) =>
+      question(table).then(
+        (findings): Answer => ({ table, findings }),
+        (error: unknown): Answer => ({ table, findings: [], error }),
+      ),
+    ),
+  )
 
 /**
  * Tells whether anonymous visitors hold any privilege to change a table (DELETE, INSERT, or UPDATE of a column),
