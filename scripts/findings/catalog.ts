@@ -244,7 +244,7 @@ export const CATALOG: Catalog = {
     section: 'supabase',
     message: (link, { until }) =>
       until === 'variables'
-        ? `As tabelas só podem ser conferidas depois das variáveis → se ainda não as criou, ${link.applyMigration}`
+        ? `As tabelas só podem ser conferidas depois das variáveis → se as tabelas ainda não existem, ${link.applyMigration}`
         : 'As tabelas só podem ser conferidas quando `secoes.toml` estiver certo → corrija-o antes',
   },
   empty: {
@@ -260,7 +260,7 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     message: (link, { table }) =>
-      `${LIST_TEXTS[table].label}: nenhuma linha desta tabela pode aparecer no site → no ${link.tableEditor}, corrija as que este resumo nomeia`,
+      `${LIST_TEXTS[table].label}: nenhuma linha desta tabela pode aparecer no site → no ${link.tableEditor}, corrija as que o resumo da execução nomeia`,
   },
   'access-open': {
     step: 'tables',
@@ -270,7 +270,7 @@ export const CATALOG: Catalog = {
       const what: Record<AccessExcess, string> = {
         writing: 'qualquer pessoa talvez possa incluir, mudar ou apagar linhas pela internet',
         'hidden-rows': `estranhos podem ler, fora do site, ${LIST_TEXTS[table].hiddenRows}`,
-        'other-columns': 'estranhos podem ler as colunas que o site não mostra, como as suas notas',
+        'other-columns': 'estranhos podem ler as colunas que o site não mostra, como as notas do escritório',
       }
       return `${LIST_TEXTS[table].label}: ${what[excess]} → hoje mesmo, ${link.applyMigration}`
     },

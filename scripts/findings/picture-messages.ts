@@ -57,8 +57,8 @@ const FAILURES: FailureMessages = {
     remedy: link.replacePhoto,
   }),
   'much-smaller': ({ width, earlierWidth }, link) => ({
-    what: `a foto do endereço tem agora ${formatNumber(width)} pixels de largura, e tinha ${formatNumber(earlierWidth)}`,
-    remedy: `se a menor não é um engano, ${link.replacePhoto}`,
+    what: `a foto do endereço encolheu de ${formatNumber(earlierWidth)} para ${formatNumber(width)} pixels de largura`,
+    remedy: `abra o endereço e, se a menor é a certa, ${link.replacePhoto}`,
   }),
   'failed-here': () => ({
     what: 'esta execução não conseguiu preparar a foto',
