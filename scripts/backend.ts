@@ -1,3 +1,4 @@
+import { columnNames } from '../pages/index/lists/lists.ts'
 import { startBackend } from './backend/start-backend.ts'
 import { runIfMain, waitUntilStopped } from './shared/program.ts'
 
@@ -5,7 +6,8 @@ import { runIfMain, waitUntilStopped } from './shared/program.ts'
 await runIfMain(import.meta.url, async () => {
   const stopped = waitUntilStopped()
   const { url, key, close } = await startBackend()
-  const newest = 'blog_posts?select=*&order=published_date.desc.nullslast,id&limit=3'
+  const columns = columnNames('blog_posts').join()
+  const newest = `blog_posts?select=${columns}&order=published_date.desc.nullslast,id&limit=3`
   console.log(`Embedded backend with sample content; what is changed in it is gone when it ends (Ctrl-C).
 
 SUPABASE_URL=${url}

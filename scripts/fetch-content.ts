@@ -3,7 +3,6 @@ import { readContentFiles } from '../pages/index/content-schema/read-content.ts'
 import type { Snapshot } from '../pages/index/database/snapshot.ts'
 import { rowLimits, showsLists, tablesOf } from '../pages/index/lists/lists.ts'
 import { snapshotFile } from '../pages/index/snapshot-file.ts'
-import { withoutPublicColumns } from './checks/report.ts'
 import { bake } from './content-pipeline/bake.ts'
 import { chooseRows, findBlockedLists, findingsOfLists } from './content-pipeline/choose-rows.ts'
 import { readLists } from './content-pipeline/read-lists.ts'
@@ -40,7 +39,7 @@ export async function fetchContent(settings: Settings, backend?: DataService): P
 async function fetchFrom(
   service: DataService | undefined,
   source: 'live' | 'sample',
-  { siteUrl, links, ...settings }: Settings,
+  { siteUrl, links }: Settings,
 ): Promise<Snapshot> {
   const now = new Date()
   const limits = rowLimits(readContentFiles().sections)
@@ -54,8 +53,7 @@ async function fetchFrom(
 
   printContent(snapshot, source, service)
   const found = [...findingsOfLists(lists), ...findings]
-  for (const finding of withoutPublicColumns(found, settings.publicColumns))
-    console.log(`- ${toLogLine([finding], links)}`)
+  for (const finding of found) console.log(`- ${toLogLine([finding], links)}`)
   return snapshot
 }
 

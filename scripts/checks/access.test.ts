@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { columnNames, TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
-import { VALID_ROWS } from '../../tests/support/rows.ts'
-import { renderMessage } from '../findings/finding.ts'
-import { linksFor } from '../findings/links.ts'
-import { type AccessOptions, anonCanReadHidden, anonHasWritePrivilege, checkAccess } from './access.ts'
+import { PRIVATE_COLUMN } from '../../pages/index/lists/live-list.ts'
+import type { AccessExcess } from '../findings/finding-params.ts'
+import { anonCanReadHidden, anonCanWrite, checkAccess, readPrivateColumn } from './access.ts'
 
 const SERVICE = { url: 'https://projeto.supabase.co', key: 'sb_publishable_key' }
 
@@ -44,16 +43,15 @@ afterEach(() => {
 // to update may be given for single columns.
 test('the check of write access tries DELETE, POST and, for each column, PATCH, and touches no row', async () => {
   const requests = fakeDataService(() => undefined)
-  expect(await anonHasWritePrivilege(SERVICE, 'blog_posts')).toBe(false)
+  expect(await anonCanWrite(SERVICE, 'blog_posts')).toBe(false)
   expect(requests).toEqual([
     { method: 'DELETE', path: 'blog_posts?id=in.()', body: '' },
     { method: 'POST', path: 'blog_posts', body: '[]' },
-    ...columnNames('blog_posts').map((column) => ({
+    ...[...columnNames('blog_posts'), PRIVATE_COLUMN].map((column) => ({
       method: 'PATCH',
       path: 'blog_posts?id=in.()',
       body: `{"${column}":null}`,
     })),
-    { method: 'GET', path: 'blog_posts?select=*&limit=1', body: '' },
   ])
 })
 
@@ -62,28 +60,18 @@ test.each(['DELETE', 'PATCH', 'POST'])(
   async (method) => {
     for (const status of [200, 201, 204]) {
       fakeDataService((request) => (request.method === method ? { status } : undefined))
-      expect(await anonHasWritePrivilege(SERVICE, 'testimonials')).toBe(true)
+      expect(await anonCanWrite(SERVICE, 'testimonials')).toBe(true)
     }
   },
 )
 
-test.each(columnNames('testimonials'))(
+test.each([...columnNames('testimonials'), PRIVATE_COLUMN])(
   'anonymous visitors have write access if they may update only %s',
   async (column) => {
     fakeDataService((_, body) => (body.includes(`"${column}"`) ? { status: 204 } : undefined))
-    expect(await anonHasWritePrivilege(SERVICE, 'testimonials')).toBe(true)
+    expect(await anonCanWrite(SERVICE, 'testimonials')).toBe(true)
   },
 )
-
-// A column such as that of an approval, which somebody has added.
-test('anonymous visitors have write access if they may update only a column that the site does not use', async () => {
-  const row = { ...VALID_ROWS.testimonials, aprovado: false }
-  fakeDataService(({ method }, body) => {
-    if (method === 'GET') return { status: 200, body: [row] }
-    return body === '{"aprovado":null}' ? { status: 204 } : undefined
-  })
-  expect(await anonHasWritePrivilege(SERVICE, 'testimonials')).toBe(true)
-})
 
 test.each([
   { code: '42501', meaning: 'no privilege' },
@@ -96,21 +84,10 @@ test.each([
 ])('the error code $code ($meaning) denies access, whatever the HTTP status', async ({ code }) => {
   for (const status of [400, 401, 404, 500]) {
     fakeDataService(() => ({ status, body: { code } }))
-    expect(await anonHasWritePrivilege(SERVICE, 'blog_posts')).toBe(false)
+    expect(await anonCanWrite(SERVICE, 'blog_posts')).toBe(false)
     expect(await anonCanReadHidden(SERVICE, 'testimonials')).toBe(false)
+    expect(await readPrivateColumn(SERVICE, 'testimonials')).toBe('denied')
   }
-})
-
-// The office calls the column public, so that no finding on reading it keeps access from being in order.
-test('write access is unknown if the columns that the site does not use could not be asked for', async () => {
-  fakeDataService(({ method }) => (method === 'GET' ? { status: 503 } : undefined))
-  await expect(anonHasWritePrivilege(SERVICE, 'blog_posts')).rejects.toThrow('503')
-  // They are known by name, and one of them may be written.
-  fakeDataService(({ method }, body) => {
-    if (method === 'GET') return { status: 503 }
-    return body === '{"slug":null}' ? { status: 204 } : undefined
-  })
-  expect(await anonHasWritePrivilege(SERVICE, 'blog_posts', ['slug'])).toBe(true)
 })
 
 // A gateway, a firewall or PostgREST itself may refuse a request before the database sees it.
@@ -124,30 +101,55 @@ test.each([
 ])('a refusal with status $status and body $body leaves access unknown', async (answer) => {
   fakeDataService(() => answer)
   const error = { name: 'BackendError', status: answer.status }
-  await expect(anonHasWritePrivilege(SERVICE, 'blog_posts')).rejects.toMatchObject(error)
+  await expect(anonCanWrite(SERVICE, 'blog_posts')).rejects.toMatchObject(error)
   await expect(anonCanReadHidden(SERVICE, 'testimonials')).rejects.toMatchObject(error)
+  await expect(readPrivateColumn(SERVICE, 'testimonials')).rejects.toMatchObject(error)
 })
 
 // A captive portal, or a proxy that answers every request with its own page.
 test('a success that does not come from PostgREST leaves write access unknown', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bem-vindo</h1>', { status: 200 }))
-  await expect(anonHasWritePrivilege(SERVICE, 'blog_posts')).rejects.toMatchObject({ status: 200 })
+  await expect(anonCanWrite(SERVICE, 'blog_posts')).rejects.toMatchObject({ status: 200 })
 })
 
-// 42703 is PostgreSQL's code for a column that the table lacks, PGRST204 PostgREST's.
-test.each(['42703', 'PGRST204'])(
-  'a column that a table lacks (%s) cannot be written, and the other columns are checked all the same',
-  async (code) => {
-    const missing = { status: 400, body: { code } }
+// PostgREST knows the columns, or PostgreSQL says so if that knowledge is old.
+test.each([
+  { code: 'PGRST204', message: "Could not find the 'company' column of 'testimonials' in the schema cache" },
+  { code: '42703', message: 'column "company" of relation "testimonials" does not exist' },
+])(
+  'a column that a table lacks ($code) cannot be written, and the others are checked all the same',
+  async (body) => {
+    const missing = { status: 400, body }
     fakeDataService((_, body) => (body.includes('"company"') ? missing : undefined))
-    expect(await anonHasWritePrivilege(SERVICE, 'testimonials')).toBe(false)
+    expect(await anonCanWrite(SERVICE, 'testimonials')).toBe(false)
     fakeDataService((_, body) => {
       if (body.includes('"company"')) return missing
       return body.includes('"rating"') ? { status: 204 } : undefined
     })
-    expect(await anonHasWritePrivilege(SERVICE, 'testimonials')).toBe(true)
+    expect(await anonCanWrite(SERVICE, 'testimonials')).toBe(true)
   },
 )
+
+// A project of version 1.1.0. Its columns are open, but nothing tells whether one of them is confidential.
+test('a table without the private column is a warning, and access is known', async () => {
+  const message = 'column blog_posts.private_note does not exist'
+  fakeDataService(({ url }) =>
+    url.includes('blog_posts?select') ? { status: 400, body: { code: '42703', message } } : undefined,
+  )
+  const checked = await checkAccess(SERVICE, { includesWriting: false, wasDeployed: false })
+  const params = { table: 'blog_posts', lack: 'column', column: PRIVATE_COLUMN }
+  expect(checked).toEqual({
+    findings: [{ code: 'needs-migration', severity: 'warning', params }],
+    data: { isReadAnswered: true, isWriteAnswered: false },
+  })
+})
+
+// What a function in one of the table's policies says when the table that it asks has changed.
+test('another column that is missing leaves open whether visitors can read the private one', async () => {
+  const body = { code: '42703', message: 'column profiles.is_admin does not exist' }
+  fakeDataService(() => ({ status: 400, body }))
+  await expect(readPrivateColumn(SERVICE, 'testimonials')).rejects.toMatchObject({ code: '42703' })
+})
 
 test('a brief refusal of the key, by a server whose clock lags, is asked again in every check of access', async () => {
   // This one asks for no wait. scripts/shared/retry.test.ts tests the usual one, until clocks may agree.
@@ -163,11 +165,7 @@ test('a brief refusal of the key, by a server whose clock lags, is asked again i
     seen.add(request)
     return refused
   })
-  const checked = await checkAccess(SERVICE, {
-    includesWriting: true,
-    wasDeployed: false,
-    unreadTables: ['blog_posts'],
-  })
+  const checked = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: false })
   expect(checked).toEqual({ findings: [], data: { isReadAnswered: true, isWriteAnswered: true } })
   // Two checks may send the same request.
   const sent = requests.map((request) => JSON.stringify(request))
@@ -175,31 +173,15 @@ test('a brief refusal of the key, by a server whose clock lags, is asked again i
   expect(sent.filter((each) => sent.indexOf(each) === sent.lastIndexOf(each))).toEqual([])
 })
 
-// "Turn on the Data API": waiting, which helps with other answers, does not help here.
-test('access that is unknown because the Data API is off has the remedy to turn it on, and names the code', async () => {
-  fakeDataService(() => ({ status: 406, body: { code: 'PGRST106', message: 'The schema must be one of' } }))
-  const { findings } = await checkAccess(SERVICE, {
-    includesWriting: true,
-    wasDeployed: false,
-    unreadTables: [],
-  })
-  for (const finding of findings) {
-    expect(finding).toMatchObject({ code: 'access-unknown', severity: 'blocking' })
-    const message = renderMessage(finding, linksFor({}))
-    expect(message).toMatch(/ligue \*Enable Data API\*.*PGRST106/)
-    expect(message).not.toContain('espere')
-  }
-})
-
 test('write access is unknown if one request is answered with an error and the others are denied', async () => {
   fakeDataService(({ method }) => (method === 'POST' ? { status: 503 } : undefined))
-  await expect(anonHasWritePrivilege(SERVICE, 'blog_posts')).rejects.toThrow('POST: status 503')
+  await expect(anonCanWrite(SERVICE, 'blog_posts')).rejects.toThrow('POST: status 503')
 })
 
 test('write access is unknown if one request gets no answer and the others are denied', async () => {
   fakeDataService(({ method }) => (method === 'POST' ? 'no answer' : undefined))
   const error = { name: 'BackendError', message: 'POST: no answer', cause: new TypeError('fetch failed') }
-  await expect(anonHasWritePrivilege(SERVICE, 'blog_posts')).rejects.toMatchObject(error)
+  await expect(anonCanWrite(SERVICE, 'blog_posts')).rejects.toMatchObject(error)
 })
 
 // PATCH, which is granted, comes after POST: a check that gives up at the first error misses the grant.
@@ -209,7 +191,7 @@ test('one granted request is enough for write access, even if another is answere
     const status = statuses[method]
     return status === undefined ? undefined : { status }
   })
-  expect(await anonHasWritePrivilege(SERVICE, 'blog_posts')).toBe(true)
+  expect(await anonCanWrite(SERVICE, 'blog_posts')).toBe(true)
 })
 
 // A testimonial is hidden if its `is_featured` is false or NULL; `not.is.true` finds both.
@@ -230,85 +212,87 @@ test.each([{ row: null }, { row: 'x' }, { row: [] }])(
   },
 )
 
-/** A request to a table, and the finding if it is granted. */
-type GrantedRequest = { table: TableName; method: string; finding: 'writable' | 'hidden-rows-visible' }
+/** A request to a table by its method and a part of its address, and what visitors can do if it is granted. */
+type GrantedRequest = { table: TableName; request: string; part: string; excess: AccessExcess }
 
 const GRANTED_REQUESTS: GrantedRequest[] = [
-  { table: 'blog_posts', method: 'DELETE', finding: 'writable' },
-  { table: 'testimonials', method: 'PATCH', finding: 'writable' },
-  { table: 'testimonials', method: 'GET', finding: 'hidden-rows-visible' },
+  { table: 'blog_posts', request: 'DELETE', part: 'id=in.()', excess: 'writing' },
+  { table: 'testimonials', request: 'PATCH', part: 'id=in.()', excess: 'writing' },
+  { table: 'testimonials', request: 'GET', part: 'is_featured=not.is.true', excess: 'hidden-rows' },
+  { table: 'blog_posts', request: 'GET', part: PRIVATE_COLUMN, excess: 'other-columns' },
 ]
 
-/** Puts a fake data service in place that gives this answer to one method on one table, and denies all else. */
-const answerOnly = ({ table, method }: GrantedRequest, answer: Answer) =>
-  fakeDataService((request) =>
-    request.method === method && request.url.includes(table) ? answer : undefined,
+/** Puts a fake data service in place that gives this answer to one kind of request on one table, and denies all else. */
+const answerOnly = ({ table, request, part }: GrantedRequest, answer: Answer) =>
+  fakeDataService(({ method, url }) =>
+    method === request && url.includes(table) && url.includes(part) ? answer : undefined,
   )
 
 test.each(GRANTED_REQUESTS)(
-  'a granted $method on $table is the finding $finding, blocking only before the first deployment',
-  async (request) => {
-    answerOnly(request, { status: 200, body: [{ id: 'hidden' }] })
-    const granted = { code: request.finding }
-    const first = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: false, unreadTables: [] })
+  'a granted $request of $part on $table is the finding that $excess is open, blocking only before the first deployment',
+  async (given) => {
+    answerOnly(given, { status: 200, body: [{ id: 'hidden' }] })
+    const { table, excess } = given
+    const granted = { code: 'access-open', params: { table, excess } }
+    const first = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: false })
     expect(first.findings).toMatchObject([{ ...granted, severity: 'blocking' }])
-    const later = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: true, unreadTables: [] })
+    const later = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: true })
     expect(later.findings).toMatchObject([{ ...granted, severity: 'degraded' }])
   },
 )
 
 test.each(GRANTED_REQUESTS)(
-  'a $method on $table that fails leaves access unknown, blocking only before the first deployment',
-  async (request) => {
+  'a $request of $part on $table that fails leaves access unknown, blocking only before the first deployment',
+  async (given) => {
     const unknown = { code: 'access-unknown' }
-    // A table that cannot be read tells nothing about the columns that might be written either.
-    const findingsOf = (severity: string) =>
-      Array(request.method === 'GET' ? 2 : 1).fill({ ...unknown, severity })
     for (const failure of [{ status: 503 }, 'no answer'] satisfies Answer[]) {
-      answerOnly(request, failure)
-      const first = await checkAccess(SERVICE, {
-        includesWriting: true,
-        wasDeployed: false,
-        unreadTables: [],
-      })
-      expect(first.findings).toMatchObject(findingsOf('blocking'))
-      const later = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: true, unreadTables: [] })
-      expect(later.findings).toMatchObject(findingsOf('degraded'))
+      answerOnly(given, failure)
+      const first = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: false })
+      expect(first.findings).toMatchObject([{ ...unknown, severity: 'blocking' }])
+      const later = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: true })
+      expect(later.findings).toMatchObject([{ ...unknown, severity: 'degraded' }])
+      expect(later.data.isReadAnswered).toBe(given.request !== 'GET')
     }
   },
 )
+
+test('a table of which nothing is answered has one finding, and what others answered is told all the same', async () => {
+  fakeDataService(({ url, method }) => {
+    if (url.includes('testimonials')) return { status: 503 }
+    return method === 'DELETE' ? { status: 204 } : undefined
+  })
+  const { findings, data } = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: true })
+  expect(findings).toMatchObject([
+    { code: 'access-open', params: { table: 'blog_posts', excess: 'writing' } },
+    { code: 'access-unknown', params: { table: 'testimonials' } },
+  ])
+  expect(data).toEqual({ isReadAnswered: false, isWriteAnswered: false })
+})
 
 test('write access counts as unknown if it is unknown for one of the tables', async () => {
   fakeDataService(({ method, url }) =>
     method === 'POST' && url.includes('blog_posts') ? { status: 503 } : undefined,
   )
-  const { data } = await checkAccess(SERVICE, {
-    includesWriting: true,
-    wasDeployed: true,
-    unreadTables: [],
-  })
+  const { data } = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: true })
   expect(data).toEqual({ isReadAnswered: true, isWriteAnswered: false })
 })
 
 // A scheduled run checks writing only once in 20 hours.
-test('a check without writing sends one GET, for hidden testimonials', async () => {
-  const requests = fakeDataService(() => ({ status: 200 }))
-  const { findings, data } = await checkAccess(SERVICE, {
-    includesWriting: false,
-    wasDeployed: true,
-    unreadTables: [],
-  })
+test('a check without writing asks for hidden testimonials and for the private column of each table', async () => {
+  const requests = fakeDataService(() => undefined)
+  const { findings, data } = await checkAccess(SERVICE, { includesWriting: false, wasDeployed: true })
   expect(findings).toEqual([])
   expect(data).toEqual({ isReadAnswered: true, isWriteAnswered: false })
-  expect(requests).toMatchObject([
-    { method: 'GET', path: expect.stringContaining('is_featured=not.is.true') },
+  expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET testimonials?select=id&is_featured=not.is.true&limit=1',
+    ...TABLE_NAMES.map((table) => `GET ${table}?select=${PRIVATE_COLUMN}&limit=0`),
   ])
 })
 
 // Both tables, even if the office hides the section of one: that table may still hold what clients wrote.
-test('a check with writing covers writing to every table and reading hidden testimonials', async () => {
+test('a check with writing covers writing to every table', async () => {
   const requests = fakeDataService(() => undefined)
-  await checkAccess(SERVICE, { includesWriting: true, wasDeployed: true, unreadTables: [] })
+  await checkAccess(SERVICE, { includesWriting: true, wasDeployed: true })
   const tablesOf = (method: string) => {
     const paths = requests.filter((request) => request.method === method).map(({ path }) => path)
     // PATCH is tried for each column.
@@ -316,78 +300,4 @@ test('a check with writing covers writing to every table and reading hidden test
   }
   for (const method of ['DELETE', 'POST', 'PATCH'])
     expect(tablesOf(method), method).toEqual([...TABLE_NAMES].sort())
-  const hidden = requests.filter(({ path }) => path.includes('is_featured='))
-  expect(hidden.map(({ path }) => path.split('?')[0])).toEqual(['testimonials'])
-})
-
-// The office hides the testimonials. Their table may still hold what was never meant for visitors.
-test('the columns of a table whose list is hidden are asked for, and one that the site does not use is a finding', async () => {
-  const row = { ...VALID_ROWS.testimonials, cpf: '000.000.000-00' }
-  const options = {
-    includesWriting: false,
-    wasDeployed: true,
-    unreadTables: ['testimonials'],
-  } satisfies AccessOptions
-  const requests = fakeDataService(({ url }) =>
-    url.includes('select=*') ? { status: 200, body: [row] } : undefined,
-  )
-
-  const { findings, data } = await checkAccess(SERVICE, options)
-
-  expect(requests.map(({ path }) => path)).toContain('testimonials?select=*&limit=1')
-  expect(findings).toMatchObject([{ code: 'unknown-columns', params: { columns: ['cpf'] } }])
-  expect(data.isReadAnswered).toBe(true)
-})
-
-test('access is unknown if the columns of a table whose list is hidden are not known, and known if the table is not there', async () => {
-  const options = {
-    includesWriting: false,
-    wasDeployed: true,
-    unreadTables: ['testimonials'],
-  } satisfies AccessOptions
-  fakeDataService(({ url }) => (url.includes('select=*') ? { status: 503 } : undefined))
-  expect((await checkAccess(SERVICE, options)).data.isReadAnswered).toBe(false)
-  fakeDataService(() => ({ status: 404, body: { code: 'PGRST205' } }))
-  expect((await checkAccess(SERVICE, options)).data.isReadAnswered).toBe(true)
-})
-
-// A clerk hides every testimonial, or deletes them, while an alert about a readable column is open.
-test('a column that was readable is asked for by name, and stays a finding until the database denies it', async () => {
-  const options = {
-    includesWriting: false,
-    wasDeployed: true,
-    unreadTables: [],
-    readableColumns: { testimonials: ['CPF, do "cliente"', 'client_name', 'telefone'] },
-  } satisfies AccessOptions
-  // The table shows no row.
-  const answering = (telefone: Answer) => (request: Request) =>
-    request.url.includes('telefone') ? telefone : { status: 200, body: [] }
-  const denied: Answer = { status: 401, body: { code: '42501' } }
-  const requests = fakeDataService(answering(denied))
-  const { findings, data } = await checkAccess(SERVICE, options)
-  const quoted = encodeURIComponent(String.raw`"CPF, do \"cliente\""`)
-  expect(requests.map(({ path }) => path)).toContain(`testimonials?select=${quoted}&limit=0`)
-  expect(findings).toMatchObject([
-    {
-      code: 'unknown-columns',
-      params: { table: 'testimonials', columns: ['CPF, do "cliente"'] },
-    },
-  ])
-  expect(data.isReadAnswered).toBe(true)
-
-  fakeDataService(answering({ status: 400, body: { code: '42703' } }))
-  expect((await checkAccess(SERVICE, options)).findings).toEqual(findings)
-  fakeDataService(answering({ status: 503 }))
-  const unanswered = await checkAccess(SERVICE, options)
-  expect(unanswered.findings).toMatchObject([{ code: 'access-unknown' }])
-  expect(unanswered.data.isReadAnswered).toBe(false)
-})
-
-test('the right to update a column that was readable is asked for although no row shows it', async () => {
-  fakeDataService(({ method }, body) => {
-    if (method === 'GET') return { status: 200, body: [] }
-    return body === '{"aprovado":null}' ? { status: 204 } : undefined
-  })
-  expect(await anonHasWritePrivilege(SERVICE, 'testimonials')).toBe(false)
-  expect(await anonHasWritePrivilege(SERVICE, 'testimonials', ['aprovado'])).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { appendFile, cp, writeFile } from 'node:fs/promises'
+import { appendFile, cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
@@ -79,6 +79,53 @@ test.each<Case>([
   const { findings, data } = await checkWith(await files())
   expect(findings).toMatchObject(found)
   expect(data.content?.office.name).toBe('Escritório Exemplo')
+})
+
+// Each value is another field's; `\\n` in a file is a line break, and `\\\\n` are two signs that visitors see.
+test.each([
+  { key: 'nome', value: 'Silva &amp; Filhos', sign: '&amp;' },
+  { key: 'nome', value: 'Silva EscritÃ³rio', sign: 'Ã³' },
+  { key: 'slogan', value: 'Servi?os', sign: '?' },
+  { key: 'abertura', value: 'Um.\\\\nDois.', sign: '\\n' },
+  { key: 'slogan', value: '#NOME?', sign: '#NOME?' },
+  { key: 'slogan', value: 'NULL', sign: 'NULL' },
+])('a $key that says “$value” is shown, with a warning on its line', async ({ key, value, sign }) => {
+  const folder = newFolder()
+  await cp(SAMPLE_FOLDER, folder, { recursive: true })
+  const file = join(folder, 'escritorio.toml')
+  const source = await readFile(file, 'utf8')
+  const changed = source.replace(new RegExp(`^${key} = .*$`, 'm'), () => `${key} = "${value}"`)
+  await writeFile(file, changed)
+  vi.stubEnv('CONTENT_FOLDER', folder)
+
+  const { findings, data } = await checkContent(new Date())
+
+  expect(data.content).toBeDefined()
+  expect(findings.filter(({ code }) => code === 'file-text')).toMatchObject([
+    {
+      severity: 'warning',
+      params: {
+        file: expect.stringMatching(/escritorio\.toml$/),
+        line: changed.split('\n').findIndex((line) => line.startsWith(`${key} =`)) + 1,
+        sign,
+      },
+    },
+  ])
+})
+
+test('a line break, a quotation mark and signs of Windows-1252 in a file are what they mean', async () => {
+  const folder = newFolder()
+  await cp(SAMPLE_FOLDER, folder, { recursive: true })
+  const file = join(folder, 'escritorio.toml')
+  const source = await readFile(file, 'utf8')
+  await writeFile(
+    file,
+    source.replace(/^slogan = .*$/m, () => 'slogan = "Contas \u0093em dia\u0094 \u0096 já\u0085 \\"sim\\""'),
+  )
+  vi.stubEnv('CONTENT_FOLDER', folder)
+  const { findings, data } = await checkContent(new Date())
+  expect(findings.filter(({ code }) => code === 'content')).toEqual([])
+  expect(data.content?.office.tagline).toBe('Contas “em dia” – já… "sim"')
 })
 
 // Only the tables of shown lists are read. Otherwise, a run would demand a table that the office hides.

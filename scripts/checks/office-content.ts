@@ -11,6 +11,7 @@ import type { Content, Sections } from '../../pages/index/content-schema/schema.
 import { type CheckResult, createFinding, type Finding } from '../findings/finding.ts'
 import { isLandscape } from '../site/photo.ts'
 import { checkShareImage } from '../site/share-image.tsx'
+import { findFileSigns } from './file-signs.ts'
 
 /** The content of the files: nothing if one of them cannot be used, but the sections if secoes.toml can. */
 export type ContentData = { content: Content | undefined; sections: Sections | undefined }
@@ -21,7 +22,7 @@ export async function checkContent(now: Date): Promise<CheckResult<ContentData>>
   const toFinding = (issue: ContentIssue) => createFinding(issue.severity, 'content', issue)
   if (!content) return { findings: issues.map(toFinding), data: { content, sections } }
   const { logo, issues: pictureIssues } = await checkPictures(content.office)
-  const findings: Finding[] = [...issues, ...pictureIssues].map(toFinding)
+  const findings = [...[...issues, ...pictureIssues].map(toFinding), ...findFileSigns(contentFolder())]
   const sampleValues = findSampleValues(content)
   return {
     findings: [...findings, ...sampleValues, ...(await checkShareImage(content.office, logo))],

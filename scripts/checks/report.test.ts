@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { findUnknownColumns } from '../content-pipeline/check-answer.ts'
 import { chooseRows } from '../content-pipeline/choose-rows.ts'
 import type { ListRead } from '../content-pipeline/read-lists.ts'
-import { createFinding, type Finding, renderChecklist } from '../findings/finding.ts'
+import { createFinding, renderChecklist } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
 import { assembleReport, type Checks, type Report } from './report.ts'
 
@@ -27,7 +26,6 @@ const CHECKS: Checks = {
   limits,
   published: { kind: 'unpublished' },
   wasDeployed: true,
-  publicColumns: {},
   isReadAccessAnswered: true,
   isWriteAccessAnswered: false,
   isScheduleAnswered: true,
@@ -53,40 +51,6 @@ test.each<{ kind: Kind; codes: string[] }>([
   const lists = chooseRows({ [table]: read }, CHECKS.published, options)
   expect(assembleReport(CHECKS, lists, []).findings.map(({ code }) => code)).toEqual(codes)
 })
-
-test('of columns that were asked for by name, a report says nothing that the rows show already', () => {
-  const [column] = findUnknownColumns(table, [{ cpf: '1' }])
-  if (!column) throw new Error('nothing was found')
-  const read: ListRead<typeof table> = { url: '', kind: 'rows', rows: [], findings: [column] }
-  const options = { source: 'live', limits } as const
-  const codesWith = (findings: Finding[]) => {
-    const lists = chooseRows({ [table]: { ...read, findings } }, CHECKS.published, options)
-    return assembleReport({ ...CHECKS, findings: [column] }, lists, []).findings.map(({ code }) => code)
-  }
-  expect(codesWith([column])).toEqual(['unknown-columns'])
-  expect(codesWith([])).toEqual(['unknown-columns'])
-})
-
-test.each([
-  { publicColumns: { [table]: ['published'] }, told: [['cpf']] },
-  { publicColumns: { [table]: ['cpf', 'published', 'slug'] }, told: [] },
-  // Columns of other tables are others.
-  { publicColumns: { blog_posts: ['cpf', 'published'] }, told: [['cpf', 'published']] },
-])(
-  'if the office says that $publicColumns are public, a report tells of $told',
-  ({ publicColumns, told }) => {
-    const found = findUnknownColumns(table, [{ cpf: '1', published: true }])
-    const read: ListRead<typeof table> = { url: '', kind: 'rows', rows: [], findings: found }
-    const options = { source: 'live', limits } as const
-    const columnsIn = ({ findings }: Report) =>
-      findings.flatMap(({ code, params }) => (code === 'unknown-columns' ? [params.columns] : []))
-    const checks: Checks = { ...CHECKS, findings: [], publicColumns }
-    // Of a list that is shown, its rows tell; of a hidden one, the check of access.
-    const shown = chooseRows({ [table]: read }, CHECKS.published, options)
-    expect(columnsIn(assembleReport(checks, shown, []))).toEqual(told)
-    expect(columnsIn(assembleReport({ ...checks, limits: {}, findings: found }, {}, []))).toEqual(told)
-  },
-)
 
 test('tables that were not read have no tick, and nobody needs a project whose lists are not known', () => {
   // secoes.toml, which says what the site shows, cannot be used.

@@ -5,7 +5,6 @@ import { SETUP_STEPS, type SetupStep } from '../findings/catalog.ts'
 import { createFinding, type Finding, isBlocking, needsCorrection, stepOf } from '../findings/finding.ts'
 import type { Links } from '../findings/links.ts'
 import type { Published } from '../published/published-site.ts'
-import type { ColumnsByTable } from '../shared/settings.ts'
 import { checkSampleRows } from './sample-rows.ts'
 
 /** Facts about everything but the rows of the lists: settings, repository, published site, access and content. */
@@ -25,8 +24,6 @@ export type Checks = {
   published: Published
   /** `undefined` if GitHub did not say, or outside a workflow. */
   wasDeployed: boolean | undefined
-  /** Columns that the site does not use, and of which the office says that anybody may read them. */
-  publicColumns: ColumnsByTable
   /** Whether the database said if anonymous visitors can read hidden rows. */
   isReadAccessAnswered: boolean
   /** Whether the database said if anonymous visitors can write. */
@@ -50,14 +47,11 @@ export function assembleReport(
   lists: ChosenLists | undefined,
   pictureFindings: Finding[],
 ): Report {
-  const found = [
+  const findings = [
     ...findingsOn(lists, checks),
-    ...checks.findings.filter(
-      (finding) => !isCoveredByTableFailure(finding, lists) && !isSeenInRows(finding, lists),
-    ),
+    ...checks.findings.filter((finding) => !isCoveredByTableFailure(finding, lists)),
     ...pictureFindings,
   ]
-  const findings = withoutPublicColumns(found, checks.publicColumns)
   return { ...checks, findings, lists, steps: stepsThatApply(findings, checks) }
 }
 
@@ -73,20 +67,6 @@ const isCoveredByTableFailure = (finding: Finding, lists: ChosenLists | undefine
   finding.code === 'access-unknown' &&
   !isBlocking(finding) &&
   lists?.[finding.params.table]?.read === 'failed'
-
-/** Tells whether a finding on columns that were asked for by name only repeats what the rows of the table show. */
-const isSeenInRows = ({ code, params }: Finding, lists: ChosenLists | undefined): boolean =>
-  code === 'unknown-columns' &&
-  lists?.[params.table]?.findings.some((finding) => finding.code === 'unknown-columns') === true
-
-/** Leaves out of the findings the columns of which the office says that anybody may read them. */
-export const withoutPublicColumns = (findings: Finding[], publicColumns: ColumnsByTable): Finding[] =>
-  findings.flatMap((finding) => {
-    if (finding.code !== 'unknown-columns') return finding
-    const { table } = finding.params
-    const columns = finding.params.columns.filter((column) => !publicColumns[table]?.includes(column))
-    return columns.length ? { ...finding, params: { table, columns } } : []
-  })
 
 /** Returns the steps that are observed here, and those that have a finding. */
 function stepsThatApply(findings: Finding[], checks: Checks): SetupStep[] {

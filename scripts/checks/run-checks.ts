@@ -1,15 +1,9 @@
-import {
-  forEachTable,
-  rowLimits,
-  TABLE_NAMES,
-  type TableName,
-  tablesOf,
-} from '../../pages/index/lists/lists.ts'
+import { rowLimits, type TableName, tablesOf } from '../../pages/index/lists/lists.ts'
 import { isLoopback } from '../../renderer/site-address.ts'
 import { type CheckResult, createFinding, type Finding, isBlocking, stepOf } from '../findings/finding.ts'
 import { judgePublished, type Published, readSite } from '../published/published-site.ts'
 import { type Repository, type Trigger, wasEverDeployed } from '../shared/github.ts'
-import { type ColumnsByTable, type DataService, readSiteUrl, type Settings } from '../shared/settings.ts'
+import { type DataService, readSiteUrl, type Settings } from '../shared/settings.ts'
 import { checkAccess } from './access.ts'
 import { checkContent } from './office-content.ts'
 import type { Checks } from './report.ts'
@@ -23,8 +17,6 @@ export type CheckOptions = {
   now: Date
   /** Whether to check write access although a site was deployed. Before that it is always checked. */
   includesWriteCheck: boolean
-  /** Columns that the site does not use and that an earlier run could read; absent without a record of earlier runs. */
-  readableColumns?: ColumnsByTable | undefined
   /** Whether the site must have a public address. */
   needsSiteUrl: boolean
 }
@@ -48,10 +40,6 @@ export async function runChecks(settings: Settings, options: CheckOptions): Prom
   const access = await checkAccess(dataService, {
     includesWriting: options.includesWriteCheck || !wasDeployed,
     wasDeployed: wasDeployed === true,
-    unreadTables: TABLE_NAMES.filter((table) => !shownTables.includes(table)),
-    readableColumns: forEachTable(TABLE_NAMES, (table) => [
-      ...new Set([...(options.readableColumns?.[table] ?? []), ...(settings.publicColumns[table] ?? [])]),
-    ]),
   })
   return {
     findings: [
@@ -70,7 +58,6 @@ export async function runChecks(settings: Settings, options: CheckOptions): Prom
     limits,
     published: published.data,
     wasDeployed,
-    publicColumns: settings.publicColumns,
     hasDataService: dataService !== undefined,
     isReadAccessAnswered: access.data.isReadAnswered,
     isWriteAccessAnswered: access.data.isWriteAnswered,

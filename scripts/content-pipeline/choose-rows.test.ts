@@ -9,7 +9,7 @@ const table = 'testimonials'
 const READ = [testimonial({ id: 'read' })]
 const PUBLISHED = [testimonial({ id: 'published' })]
 /** Why a query gave invalid rows or none. */
-const FAILURE = createFinding('blocking', 'paused', { table, detail: 'status 540' })
+const FAILURE = createFinding('blocking', 'project-down', { reason: 'paused', detail: 'status 540' })
 /** Something else that is wrong with the table. */
 const OTHER_FINDING = createFinding('warning', 'samples', { table, count: 1 })
 

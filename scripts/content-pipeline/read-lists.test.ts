@@ -41,7 +41,7 @@ test.each(TABLE_NAMES)(
 )
 
 // The name of a post is its title, or its id if it has no title; an empty field means the whole row.
-test('a finding on a rejected row names the row and the field', async () => {
+test('a finding on a rejected row names the row and the field, ', async () => {
   const rows = [
     null,
     { ...good('blog_posts'), id: null, title: '\u2068Sem\u00a0id\u2069' },
@@ -56,7 +56,7 @@ test('a finding on a rejected row names the row and the field', async () => {
 })
 
 test.each<{ table: TableName; rejected: object; partial: object }>([
-  { table: 'blog_posts', rejected: { title: ' ' }, partial: { author: 7 } },
+  { table: 'blog_posts', rejected: { title: ' ' }, partial: { author: 'x'.repeat(121) } },
   { table: 'testimonials', rejected: { content: ' ' }, partial: { rating: 9 } },
 ])(
   '$table: a rejected row is not shown, and a partial row is, each with a finding',
@@ -113,9 +113,9 @@ test('a text that is visibly no prose is shown as it is, with a warning that nam
       {
         code: 'not-prose',
         severity: 'warning',
-        params: { name: 'Simples &amp; MEI', field: 'title', code: 'entity' },
+        params: { name: 'Simples &amp; MEI', field: 'title', code: 'code' },
       },
-      { code: 'not-prose', severity: 'warning', params: { name: 'Bom', field: 'excerpt', code: 'tag' } },
+      { code: 'not-prose', severity: 'warning', params: { name: 'Bom', field: 'excerpt', code: 'markup' } },
     ],
   })
 })
@@ -133,23 +133,6 @@ test('a post dated more than a year ahead is shown, with a warning', async () =>
     ],
   })
 })
-
-test.each(TABLE_NAMES)(
-  "%s: the timestamps of Supabase's Table Editor are no finding, and any other column is one",
-  async (table) => {
-    const timestamps = { created_at: '2026-01-05T10:00:00+00:00', updated_at: null }
-    const withTimestamps = await read(table, [{ ...good(table), ...timestamps }])
-    expect(withTimestamps).toMatchObject({ kind: 'rows', findings: [] })
-    // Every column is readable by anybody, used by the page or not.
-    const withEmail = await read(table, [{ ...good(table), ...timestamps, email: 'a@b.example' }])
-    expect(withEmail.findings).toMatchObject([
-      {
-        code: 'unknown-columns',
-        params: { columns: ['email'] },
-      },
-    ])
-  },
-)
 
 test('an answer without rows is read as empty, and an answer with only invalid rows as invalid', async () => {
   expect(await read('blog_posts', [])).toMatchObject({ kind: 'empty' })

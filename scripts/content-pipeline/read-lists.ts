@@ -67,7 +67,7 @@ async function readList(
     const { data } = await query(client, limit).retry(false).throwOnError()
     return { url, ...checkAnswer(table, data, origin, limit, now) }
   } catch (error) {
-    const finding = toReadFinding(error, table)
+    const finding = toReadFinding(error, table, url)
     console.error(failureMessage, `${describeError(error)}: ${toLogLine([finding], links)}`)
     return { url, kind: 'failed', finding, findings: [] }
   }

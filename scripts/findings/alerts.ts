@@ -16,6 +16,8 @@ export type SiteAlert =
   | 'access-unread'
   /** A row holds a key or a password. */
   | 'urgent-row'
+  /** No table can be read, because the project does not answer or does not know the site's key. */
+  | 'project'
   /** The project's key is of the kind that Supabase switches off. */
   | 'legacy-key'
   /** The site's address shows something else, or nothing. */
@@ -71,6 +73,11 @@ export const ALERTS: Record<AlertName, AlertDescription> = {
     closes: 'at-once',
   },
   'urgent-row': { title: 'Há algo urgente a conferir no Supabase', isUrgent: true, closes: 'by-a-person' },
+  project: {
+    title: 'O site não consegue ler nada do Supabase',
+    isUrgent: false,
+    closes: 'when-served',
+  },
   ...OF_LISTS,
   'legacy-key': {
     title: 'A chave do site para o Supabase deixa de valer no fim de 2026',

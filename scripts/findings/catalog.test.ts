@@ -30,23 +30,6 @@ test('the message on a published secret key, which can be deleted, does not link
   expect(CATALOG.secrets.message(links, { found })).not.toContain(GUIDE)
 })
 
-// A rule that hides drafts uses the column: without it, every draft would be shown.
-test.each([
-  { columns: ['published'], names: '` blog_posts.published `' },
-  { columns: ['published', 'slug'], names: '` blog_posts.published `, ` blog_posts.slug `' },
-])(
-  'the message on the columns $columns warns of *cascade* and says how to keep them',
-  ({ columns, names }) => {
-    const message = CATALOG['unknown-columns'].message(inWorkflow, { table: 'blog_posts', columns })
-    expect(message).toMatch(/\*cascade\*.*não a apague.*esconder linhas/)
-    // "… add … to the variable …"
-    expect(message).toMatch(/acrescente-as? à variável `PUBLIC_COLUMNS` .*\/settings\/variables\/actions\)/)
-    expect(message).toContain(`assim: ${names}`)
-    const publicText = CATALOG['unknown-columns'].publicText?.(inWorkflow, { table: 'blog_posts', columns })
-    expect(publicText).not.toMatch(/published|PUBLIC_COLUMNS/)
-  },
-)
-
 // "It appears without a photo." "It appears without the stars."
 test.each([
   { field: 'image_url', consequence: 'aparece sem foto' },

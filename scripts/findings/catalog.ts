@@ -3,18 +3,22 @@ import { formatDate } from '../../pages/index/database/published-date.ts'
 import type { TableName } from '../../pages/index/lists/lists.ts'
 import type { ListAlert, SiteAlert } from './alerts.ts'
 import type {
+  AccessExcess,
+  FileLine,
   FindingCode,
   FindingParams,
   KeyErrorCode,
+  MigrationLack,
+  ProjectDownParams,
   ProjectUrlErrorCode,
-  ProseIssueCode,
 } from './finding-params.ts'
 import { BRASILIA, formatBrasiliaTime, pluralize, SECRET_LABELS } from './labels.ts'
 import type { Links } from './links.ts'
 import { LIST_TEXTS } from './list-texts.ts'
 import { codeSpan } from './markdown.ts'
-import { renderPictureMessage, renderSmallPictureMessage } from './picture-messages.ts'
+import { renderPictureMessage, renderSmallPictureMessage, UNPAID } from './picture-messages.ts'
 import { renderRowMessage, sayOmission, sayUrgentRow } from './row-messages.ts'
+import { TEXT_SIGNS } from './text-sign-messages.ts'
 
 /** A step of the setup, in the order of the checklist. */
 export type SetupStep = 'actions' | 'variables' | 'tables' | 'pages' | 'content' | 'online'
@@ -85,29 +89,21 @@ const NOT_OURS: Record<FindingParams['not-our-site']['seen'], string> = {
   damaged: 'mostra uma cópia do site que não se consegue ler',
 }
 
-/** Why a table cannot be read although the project answers, by PostgreSQL's code. */
-const WITHOUT_MIGRATION: Record<string, string> = {
-  '42501': 'falta a permissão de leitura',
-  '57014': 'a leitura demora demais',
+/** What a table lacks, or has wrong. */
+const LACKS: Record<MigrationLack, (column: string) => string> = {
+  table: () => 'a tabela não existe no projeto',
+  right: () => 'falta a permissão de leitura',
+  index: () => 'a leitura demora demais',
+  column: (column) => `falta a coluna ${column}`,
 }
 
-const openDataApi = (link: Links) =>
-  `em ${link.dataApi}, ligue *Enable Data API*, inclua \`public\` em *Exposed schemas* e salve`
-
-/** The problem of a text that is not prose, and its remedy. */
-const NOT_PROSE: Record<ProseIssueCode, readonly [what: string, remedy: string]> = {
-  entity: ['códigos de HTML', 'escreva no lugar de cada um o sinal que ele representa (`&amp;` é &)'],
-  tag: ['marcas de HTML', 'apague-as; um parágrafo novo se faz com *Enter*'],
-  markdown: ['sinais de formatação', 'apague-os; o site não tem negrito nem links no texto'],
-  encoding: [
-    'letras trocadas',
-    'corrija as palavras ou cole de novo o texto original; se ele veio de um arquivo CSV, salve-o antes em UTF-8',
-  ],
-  lost: ['sinais no lugar de letras que se perderam', 'escreva de novo essas palavras'],
+/** Why no project answers as it should. */
+const PROJECT_DOWN: Record<ProjectDownParams['reason'], (detail: string) => string> = {
+  paused: () => 'O projeto do Supabase está pausado',
+  unpaid: () => `O ${UNPAID}`,
+  'not-there': (detail) => `Nenhum projeto do Supabase responde no endereço de \`SUPABASE_URL\` (${detail})`,
+  'no-answer': (detail) => `O Supabase deu uma resposta inesperada (${detail})`,
 }
-
-/** Returns a column's name as PUBLIC_COLUMNS takes it: as in SQL, in quotes if it holds a separator. */
-const quoteColumn = (name: string) => (/[\s,;"]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)
 
 const NOT_ON_PAGE = 'não aparece no site'
 
@@ -127,6 +123,16 @@ function replaceSecret(link: Links, variable: string): string {
     default:
       return `${link.copyKey}, no lugar dela`
   }
+}
+
+/** Returns a line of a content file with the remedy, and a link that opens it. */
+function renderLineRemedy(link: Links, { file, line, text }: FileLine, remedy: string): string {
+  const name = file.split('/').pop() ?? file
+  // A picture has no lines, and GitHub no editor for it.
+  if (!name.endsWith('.toml')) return `${link.github(name, `blob/HEAD/${file}`)} → ${remedy}`
+  const place = link.github(`${name}, linha ${line}`, `blob/HEAD/${file}#L${line}`)
+  const editor = link.isInWorkflow ? `. ${link.edit('Abra o arquivo no editor', file)}` : ''
+  return `${place}${text && `: ${codeSpan(text, LINE_LENGTH)}`} → ${remedy}${editor}`
 }
 
 /** Everything that can be wrong, by its code. */
@@ -192,162 +198,97 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     alert: 'unread',
-    message: (link, { table, code = '' }) =>
-      `${LIST_TEXTS[table].label}: o site não consegue ler a tabela, porque ${WITHOUT_MIGRATION[code] ?? 'ela não existe no projeto'} → ${link.applyMigration}`,
+    message: (link, { table, lack, column }) =>
+      `${LIST_TEXTS[table].label}: ${LACKS[lack](column ? `\`${column}\`` : 'que o site lê')} → ${link.applyMigration}`,
   },
-  'no-column': {
+  'column-type': {
     step: 'tables',
     section: 'supabase',
-    alert: 'unread',
-    message: (link, { table, column }) => {
-      const name = column ? `a coluna \`${column}\`` : 'uma coluna'
-      return `${LIST_TEXTS[table].label}: falta na tabela ${name} → se ela mudou de nome, volte ao nome antigo no ${link.tableEditor}; se nunca existiu, ${link.applyMigration}`
-    },
-  },
-  'wrong-structure': {
-    step: 'tables',
-    section: 'supabase',
-    alert: 'unread',
-    message: (link, { table, detail }) =>
-      `${LIST_TEXTS[table].label}: o site não consegue ler a tabela, porque uma coluna dela é de um tipo errado → ${link.applyMigration} ${forProgrammers(detail)}`,
+    alert: 'rows',
+    message: (link, { table, column, type }) =>
+      `${LIST_TEXTS[table].label}: a coluna \`${column}\` é do tipo ${codeSpan(type)}, que o site não lê → ${link.changeType}`,
   },
   'data-api-off': {
     step: 'tables',
     section: 'supabase',
-    alert: 'unread',
+    alert: 'project',
     message: (link) =>
-      `O site não consegue ler as tabelas, porque a *Data API* do Supabase está desligada ou não inclui o esquema \`public\` → ${openDataApi(link)}; depois, ${link.useButton}`,
-  },
-  'no-project-there': {
-    step: 'tables',
-    section: 'supabase',
-    alert: 'unread',
-    message: (link, { detail }) =>
-      `Nenhum projeto do Supabase responde no endereço de \`SUPABASE_URL\` → veja primeiro, no ${link.dashboard}, se o projeto está pausado e, se estiver, reative-o; se não estiver, confira o endereço em ${link.variables}; se o projeto não existe mais, ${link.replaceProject} ${forProgrammers(detail)}`,
+      `A *Data API* do Supabase está desligada ou não inclui o esquema \`public\` → em ${link.dataApi}, ligue *Enable Data API*, inclua \`public\` em *Exposed schemas* e salve`,
   },
   'wrong-key': {
     step: 'tables',
     section: 'supabase',
-    alert: 'unread',
-    message: (link) => `A chave do Supabase está errada → ${link.copyKey}`,
+    alert: 'project',
+    message: (link) => `O Supabase não conhece a chave do site → ${link.copyKey}`,
   },
-  'key-refused': {
+  'project-down': {
     step: 'tables',
     section: 'supabase',
-    alert: 'unread',
-    message: (link, { detail }) =>
-      `O Supabase recusa a chave do site por um defeito dele: os relógios dos servidores não conferem → não mude nada, espere uma hora e ${link.useButton}; se continuar no dia seguinte, ${link.copyKey} ${forProgrammers(detail)}`,
-  },
-  unpaid: {
-    step: 'tables',
-    section: 'supabase',
-    alert: 'unread',
-    message: (link) =>
-      `O projeto do Supabase ultrapassou um limite do plano, ou falta pagar o plano → no ${link.dashboard}, veja em *Billing* qual é o limite ou o que falta pagar`,
-  },
-  paused: {
-    step: 'tables',
-    section: 'supabase',
-    alert: 'unread',
-    message: (link) =>
-      `O projeto do Supabase está pausado, como acontece no plano gratuito quando fica sem uso → reative-o no ${link.dashboard}: abra o projeto e clique em *Resume project* (ou *Restore project*); leva alguns minutos`,
+    alert: 'project',
+    message: (link, { reason, detail }) =>
+      `${PROJECT_DOWN[reason](codeSpan(detail))} → ${link.reviveProject}`,
   },
   refused: {
     step: 'tables',
     section: 'supabase',
     alert: 'unread',
-    message: (link, { table, detail, code = '' }) =>
-      `${LIST_TEXTS[table].label}: o Supabase recusa a leitura da tabela, com o código ${codeSpan(code)} → esperar não resolve: mostre este código a quem programa ou, no ${link.dashboard}, ao suporte (*Help & Support*) ${forProgrammers(detail)}`,
-  },
-  'no-answer': {
-    step: 'tables',
-    section: 'supabase',
-    alert: 'unread',
-    message: (link, { detail }) =>
-      `O Supabase deu uma resposta inesperada → espere uns minutos e ${link.useButton}; se continuar, veja no ${link.dashboard} se o projeto está pausado ou com erro ${forProgrammers(detail)}`,
+    message: (_, { table, detail }) =>
+      `${LIST_TEXTS[table].label}: o Supabase recusa a leitura da tabela → mostre isto a quem programa ou ao suporte do Supabase: ${codeSpan(detail)}`,
   },
   'tables-unchecked': {
     step: 'tables',
     section: 'supabase',
     message: (link, { until }) =>
       until === 'variables'
-        ? `As tabelas só podem ser conferidas depois que as variáveis estiverem certas → se ainda não criou as tabelas, ${link.applyMigration}`
-        : 'As tabelas só podem ser conferidas depois que `secoes.toml`, que diz quais delas o site mostra, estiver certo → corrija-o antes',
+        ? `As tabelas só podem ser conferidas depois das variáveis → se as tabelas ainda não existem, ${link.applyMigration}`
+        : 'As tabelas só podem ser conferidas quando `secoes.toml` estiver certo → corrija-o antes',
   },
   empty: {
     step: 'tables',
     section: 'supabase',
     alert: 'empty',
     message: (link, { table }) =>
-      `${LIST_TEXTS[table].label}: a tabela não tem nenhuma linha que possa aparecer → veja em ${link.emptyTable} qual é o caso e o que fazer`,
+      `${LIST_TEXTS[table].label}: a tabela está vazia, e o site mantém as linhas de antes → ${link.emptyTable}`,
   },
   'no-rows': {
     step: 'tables',
     section: 'supabase',
     message: (link, { table }) =>
-      `${LIST_TEXTS[table].label}: a tabela não tem nenhuma linha que possa aparecer, e a seção diz que não há nada no momento → se não era para ser assim, veja em ${link.emptyTable} o que fazer`,
+      `${LIST_TEXTS[table].label}: a tabela está vazia, e a seção diz que não há nada no momento → se não era para ser assim, ${link.emptyTable}`,
   },
   'no-valid-rows': {
     step: 'tables',
     section: 'supabase',
     alert: 'rows',
     message: (link, { table }) =>
-      `${LIST_TEXTS[table].label}: nenhuma linha desta tabela pode aparecer no site → corrija as linhas no ${link.tableEditor}; o resumo da execução diz o que há em cada uma`,
+      `${LIST_TEXTS[table].label}: nenhuma linha desta tabela pode aparecer no site → no ${link.tableEditor}, corrija as que o resumo da execução nomeia`,
   },
-  writable: {
+  'access-open': {
     step: 'tables',
     section: 'supabase',
     ...OPEN_ACCESS,
-    message: (link, { table }) =>
-      `${LIST_TEXTS[table].label}: qualquer pessoa talvez possa incluir, mudar ou apagar linhas pela internet → hoje mesmo, para impedir isso, ${link.applyMigration}`,
+    message: (link, { table, excess }) => {
+      const what: Record<AccessExcess, string> = {
+        writing: 'qualquer pessoa talvez possa incluir, mudar ou apagar linhas pela internet',
+        'hidden-rows': `estranhos podem ler, fora do site, ${LIST_TEXTS[table].hiddenRows}`,
+        'other-columns': 'estranhos podem ler as colunas que o site não mostra, como as notas do escritório',
+      }
+      return `${LIST_TEXTS[table].label}: ${what[excess]} → hoje mesmo, ${link.applyMigration}`
+    },
   },
   'access-unknown': {
     step: 'tables',
     section: 'supabase',
     alert: 'access-unread',
     publicText: (link) => `O acesso ao banco de dados não pôde ser conferido → ${link.verify}`,
-    message: (link, { table, detail, code }) => {
-      const isOff = code === 'PGRST106'
-      const remedy = isOff
-        ? openDataApi(link)
-        : `espere uns minutos e, se a publicação parou, ${link.useButton}; se continuar, avise quem programa`
-      return `${LIST_TEXTS[table].label}: não foi possível conferir o que estranhos podem ler ou mudar na tabela → ${remedy} ${forProgrammers(detail)}`
-    },
-  },
-  'unknown-columns': {
-    step: 'tables',
-    section: 'supabase',
-    ...OPEN_ACCESS,
-    message: (link, { table, columns }) => {
-      const isOne = columns.length === 1
-      const names = columns.map((column) => codeSpan(column)).join(', ')
-      const declared = columns.map((column) => codeSpan(`${table}.${quoteColumn(column)}`)).join(', ')
-      const what = `${LIST_TEXTS[table].label}: qualquer visitante pode ler ${isOne ? 'a coluna' : 'as colunas'} ${names}, que o site não usa`
-      const deletion = `se ${isOne ? 'guarda' : 'guardam'} algo que não é público, copie-o para outro lugar e apague-${isOne ? 'a' : 'as'} desta tabela no ${link.tableEditor}, sem marcar *cascade*; se o painel disser que algo depende ${isOne ? 'dela' : 'de uma delas'}, não a apague, porque uma regra a usa para esconder linhas, e pergunte a quem programa`
-      const exit = `${isOne ? 'Se não guarda nada privado e fica, acrescente-a' : 'As que não guardam nada privado e ficam, acrescente-as'} à variável \`PUBLIC_COLUMNS\` (se não existe, crie-a), em ${link.variables}, assim: ${declared}, sem mais nada`
-      return `${what} → ${deletion}. ${exit}`
-    },
-  },
-  'public-columns': {
-    step: 'tables',
-    section: 'other',
-    message: (link, { position }) => {
-      const tables = Object.keys(LIST_TEXTS).map((table) => `\`${table}\``)
-      return `Na variável \`PUBLIC_COLUMNS\`, o ${position}º nome não é o de uma coluna das tabelas do site → em ${link.variables}, escreva de cada coluna a tabela (${tables.join(' ou ')}), um ponto e a coluna, como em \`blog_posts.slug\`, com uma vírgula entre uma coluna e outra`
-    },
+    message: (_, { table, detail }) =>
+      `${LIST_TEXTS[table].label}: não se sabe o que estranhos podem ler ou mudar na tabela → espere uma hora; se continuar, mostre isto a quem programa: ${codeSpan(detail)}`,
   },
   samples: {
     step: 'tables',
     section: 'supabase',
     message: (link, { table, count }) =>
       `${LIST_TEXTS[table].label}: a tabela tem ${pluralize(count, 'linha')} de exemplo, que nunca ${count === 1 ? 'é publicada' : 'são publicadas'} → apague ${count === 1 ? 'essa linha' : 'essas linhas'} no ${link.tableEditor}`,
-  },
-  'hidden-rows-visible': {
-    step: 'tables',
-    section: 'supabase',
-    ...OPEN_ACCESS,
-    message: (link, { table }) =>
-      `Estranhos podem ler, fora do site, ${LIST_TEXTS[table].hiddenRows} → hoje mesmo, para repor a regra de leitura (RLS), ${link.applyMigration}`,
   },
   'row-rejected': {
     step: 'tables',
@@ -372,7 +313,7 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     message: (link, { table, name, field, code, sign }) => {
-      const [what, remedy] = NOT_PROSE[code]
+      const { what, remedy } = TEXT_SIGNS[code]
       return `${LIST_TEXTS[table].label}, ${codeSpan(name)}: aparece, mas em \`${field}\` os visitantes veem ${what}, como ${codeSpan(sign)} → no ${link.tableEditor}, ${remedy}`
     },
   },
@@ -380,7 +321,7 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     message: (link, { table, name, column, date }) =>
-      `${LIST_TEXTS[table].label}, ${codeSpan(name)}: aparece com a data ${formatDate(date, BRASILIA)}, a mais de um ano de hoje, e fica antes de todas as outras até lá → se o ano está errado, corrija \`${column}\` no ${link.tableEditor}`,
+      `${LIST_TEXTS[table].label}, ${codeSpan(name)}: aparece antes de todas as outras até ${formatDate(date, BRASILIA)} → se o ano está errado, corrija \`${column}\` no ${link.tableEditor}`,
   },
   'site-address': {
     step: 'pages',
@@ -434,15 +375,14 @@ export const CATALOG: Catalog = {
   content: {
     step: 'content',
     section: 'office',
-    message: (link, issue) => {
-      const { file, line, text } = issue
-      const remedy = renderIssue(issue)
-      const name = file.split('/').pop() ?? file
-      // A picture has no lines, and GitHub no editor for it.
-      if (!name.endsWith('.toml')) return `${link.github(name, `blob/HEAD/${file}`)} → ${remedy}`
-      const place = link.github(`${name}, linha ${line}`, `blob/HEAD/${file}#L${line}`)
-      const editor = link.isInWorkflow ? `. ${link.edit('Abra o arquivo no editor', file)}` : ''
-      return `${place}${text && `: ${codeSpan(text, LINE_LENGTH)}`} → ${remedy}${editor}`
+    message: (link, issue) => renderLineRemedy(link, issue, renderIssue(issue)),
+  },
+  'file-text': {
+    step: 'content',
+    section: 'office',
+    message: (link, { code, sign, ...line }) => {
+      const { what, remedy } = TEXT_SIGNS[code]
+      return renderLineRemedy(link, line, `Os visitantes veem ${what}, como ${codeSpan(sign)}: ${remedy}`)
     },
   },
   placeholders: {

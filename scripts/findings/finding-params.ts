@@ -1,5 +1,6 @@
 import type { Issue } from '../../pages/index/content-schema/issue-params.ts'
 import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
+import type { TextSign } from '../../pages/index/database/text-signs.ts'
 import type { RowIssueCode } from '../../pages/index/lists/column-types.ts'
 import type { TableName } from '../../pages/index/lists/lists.ts'
 import type { AddressErrorCode } from '../../renderer/site-address.ts'
@@ -14,35 +15,27 @@ export type FindingParams = {
   'project-key': { name: string; code: KeyErrorCode }
   'secret-key': { name: string }
   'no-project': null
-  /** `position`: of the first wrong name among those in PUBLIC_COLUMNS, from 1. */
-  'public-columns': { position: number }
   'legacy-key': null
-  'needs-migration': ReadFailureParams
-  'no-column': { table: TableName; column: string }
-  'wrong-structure': ReadFailureParams
-  'data-api-off': ReadFailureParams
-  'no-project-there': ReadFailureParams
-  'wrong-key': ReadFailureParams
-  'key-refused': ReadFailureParams
-  unpaid: ReadFailureParams
-  paused: ReadFailureParams
-  refused: ReadFailureParams
-  'no-answer': ReadFailureParams
+  'needs-migration': { table: TableName; lack: MigrationLack; column?: string | undefined }
+  /** `type`: as PostgreSQL calls it. */
+  'column-type': { table: TableName; column: string; type: string }
+  'data-api-off': null
+  'wrong-key': null
+  'project-down': ProjectDownParams
+  refused: RefusedParams
   /** `until`: what has to be put right before the tables can be read. */
   'tables-unchecked': { until: 'variables' | 'sections' }
   empty: { table: TableName }
   'no-rows': { table: TableName }
   'no-valid-rows': { table: TableName }
-  writable: { table: TableName }
-  'access-unknown': ReadFailureParams
-  'unknown-columns': { table: TableName; columns: string[] }
+  'access-open': { table: TableName; excess: AccessExcess }
+  'access-unknown': { table: TableName; detail: string }
   samples: { table: TableName; count: number }
-  'hidden-rows-visible': { table: TableName }
   'row-rejected': RowParams
   'row-partial': RowParams
   /** `isShown`: whether the page shows the rest of the row. */
   'row-with-secret': RowParams & { isShown: boolean }
-  'not-prose': { table: TableName; name: string; field: string; code: ProseIssueCode; sign: string }
+  'not-prose': { table: TableName; name: string; field: string } & TextSign
   'date-far-ahead': { table: TableName; name: string; column: string; date: string }
   'site-address': AddressParams<AddressErrorCode | 'unset'>
   'pages-off': null
@@ -52,7 +45,8 @@ export type FindingParams = {
   'no-address': null
   'http-address': { value: string }
   'github-silent': { detail: string }
-  content: Issue & { file: string; line: number; text: string }
+  content: Issue & FileLine
+  'file-text': FileLine & TextSign
   placeholders: { labels: string[] }
   'placeholder-pages': { labels: string[] }
   'sample-texts': { labels: string[] }
@@ -71,6 +65,9 @@ export type FindingParams = {
 
 export type FindingCode = keyof FindingParams
 
+/** A line of a content file. */
+export type FileLine = { file: string; line: number; text: string }
+
 /** An address that cannot be used, and why. `value` is empty if the address may hold a key or a password. */
 export type AddressParams<Code> = { code: Code; value: string }
 
@@ -78,22 +75,17 @@ export type ProjectUrlErrorCode = AddressErrorCode | 'unset' | 'a-key' | 'with-p
 
 export type KeyErrorCode = 'unset' | 'an-address' | 'not-a-key'
 
-/** Why a table could not be read. */
-export type ReadFailureCode =
-  | 'needs-migration'
-  | 'no-column'
-  | 'wrong-structure'
-  | 'data-api-off'
-  | 'no-project-there'
-  | 'wrong-key'
-  | 'key-refused'
-  | 'unpaid'
-  | 'paused'
-  | 'refused'
-  | 'no-answer'
+/** What a table lacks, or has wrong, that the migration mends. The message names the column, if it is about one. */
+export type MigrationLack = 'table' | 'right' | 'index' | 'column'
+
+/** Why no project answers as it should. `detail`: the server's words, in English. */
+export type ProjectDownParams = { reason: 'paused' | 'unpaid' | 'not-there' | 'no-answer'; detail: string }
 
 /** `detail`: the server's words, in English; `code`: PostgreSQL's or PostgREST's. */
-export type ReadFailureParams = { table: TableName; detail: string; code?: string | undefined }
+export type RefusedParams = { table: TableName; detail: string; code: string }
+
+/** What anonymous visitors can do although they must not: read columns besides those that the site reads, for one. */
+export type AccessExcess = 'writing' | 'hidden-rows' | 'other-columns'
 
 /** A row that is rejected or partial. `field` is empty if the whole row is wrong; `maxLength` counts characters. */
 export type RowParams = {
@@ -103,9 +95,6 @@ export type RowParams = {
   code: RowIssueCode
   maxLength?: number | undefined
 }
-
-/** Signs that a text is not prose: an HTML entity, an HTML tag, Markdown, letters read wrongly or lost. */
-export type ProseIssueCode = 'entity' | 'tag' | 'markdown' | 'encoding' | 'lost'
 
 /** `isKept`: the published picture stays. */
 export type PictureParams = { table: TableName; address: string; failure: PictureFailure; isKept: boolean }
@@ -119,22 +108,19 @@ export type PictureFailure =
   | { code: 'gone'; status: number }
   /** The picture's bucket in Supabase Storage does not exist, or is not public. */
   | { code: 'no-bucket' }
-  | { code: 'forbidden'; status: number }
-  | { code: 'error-status'; status: number }
-  | { code: 'no-answer' }
-  /** The picture did not arrive completely in time. */
-  | { code: 'too-slow'; seconds: number }
-  | { code: 'not-https'; protocol: string }
-  | { code: 'private-host' }
-  /** The address leads to another one, and never to a photo. */
-  | { code: 'dead-end' }
+  /** The picture did not come. `status`: of the answer, if there was one. */
+  | { code: 'not-downloaded'; status: number | undefined }
+  /** Supabase makes no picture of another size without a paid plan. */
+  | { code: 'render-address' }
+  /** The project has passed a limit of its plan, or the plan is not paid for. */
+  | { code: 'unpaid' }
   | { code: 'web-page' }
   | { code: 'heic' }
   | { code: 'not-a-photo' }
   | { code: 'damaged' }
   | { code: 'animation' }
-  | { code: 'too-many-bytes'; maxBytes: number }
-  | { code: 'too-many-pixels'; width: number; height: number; maxPixels: number }
+  /** It has too many bytes or too many pixels. */
+  | { code: 'too-large' }
   | { code: 'too-few-pixels'; width: number; height: number }
   /** The address gave a picture more than twice as wide before. */
   | { code: 'much-smaller'; width: number; earlierWidth: number }

@@ -50,9 +50,10 @@ export const isOpen = (finding: Finding): boolean =>
   needsCorrection(finding) || alertOf(finding) !== undefined
 
 /** Returns the alert that tells maintainers of a finding, if any. */
-export function alertOf({ code, params }: Finding): AlertName | undefined {
+export function alertOf({ code, params, severity }: Finding): AlertName | undefined {
   const { alert } = CATALOG[code]
-  if (!alert) return
+  // A warning about a table does not keep it from being read.
+  if (!alert || (alert === 'unread' && severity === 'warning')) return
   return isListAlert(alert) ? listAlertName((params as { table: TableName }).table, alert) : alert
 }
 

@@ -30,7 +30,7 @@ export type Links = {
   projectUrl: string
   dataApi: string
   tableEditor: string
-  policies: string
+  storage: string
   dashboard: string
 
   // Instructions, as the end of a sentence.
@@ -43,14 +43,22 @@ export type Links = {
   copyKey: string
   copyUrl: string
   applyMigration: string
+  /** How to give a column another type. */
+  changeType: string
+  /** What to do about a project that does not answer. */
+  reviveProject: string
+  /** How to take a key out of use that strangers may know. */
+  revokeKey: string
+  /** What to do about a table without rows: on purpose, by mistake, or hidden by a rule. */
+  emptyTable: string
+  /** What to do about a deployment that GitHub Pages does not take. */
+  notDeployed: string
   /** The publishing workflow. */
   publishWorkflow: string
-  /** The part of the guide about a deployment that GitHub Pages does not take. */
-  notDeployed: string
-  /** The part of the guide about a table without rows: on purpose, by mistake, or hidden by a rule. */
-  emptyTable: string
-  /** What to do about a project that will not come back. */
-  replaceProject: string
+  /** What to do with a photo that the site cannot use. */
+  replacePhoto: string
+  /** How to make a photo smaller, or a JPEG. */
+  preparePhoto: string
 }
 
 /** The office's content files without `.toml`, in the guide's order. GitHub's editor opens those that exist. */
@@ -71,6 +79,10 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
   const editContent = (name: string) => edit(contentPath(name), contentPath(name))
   const supabase = (label: string, path: string) =>
     `[${label}](https://supabase.com/dashboard/project/${project}/${path})`
+
+  /** Links to the part of a guide that says how to do something. */
+  const guide = (label: string, file: string, anchor: string) =>
+    repository ? github(label, `blob/HEAD/${file}#${anchor}`) : `${label} (${file}#${anchor})`
 
   const variables = repository
     ? github('Settings → Secrets and variables → Actions → Variables', 'settings/variables/actions')
@@ -94,19 +106,12 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
     hours: editContent('horarios'),
     guide: github('MANUTENCAO.md', 'blob/HEAD/MANUTENCAO.md'),
     legacySecret: `A chave antiga, \`service_role\`, não se apaga: siga ${github('INSTALACAO.md, “Chaves”', 'blob/HEAD/INSTALACAO.md#chaves')}`,
-    replaceProject: `siga ${github('INSTALACAO.md, “Trocar de projeto”', 'blob/HEAD/INSTALACAO.md#chaves')}`,
-    publishWorkflow: publishButton,
-    notDeployed: github(
-      'MANUTENCAO.md, “O site não vai ao ar”',
-      'blob/HEAD/MANUTENCAO.md#o-site-não-vai-ao-ar',
-    ),
-    emptyTable: github('MANUTENCAO.md, “Tabela vazia”', 'blob/HEAD/MANUTENCAO.md#tabela-vazia'),
     setupGuide: github('INSTALACAO.md, “Primeira publicação”', 'blob/HEAD/INSTALACAO.md#primeira-publicação'),
     apiKeys,
     projectUrl,
     dataApi: supabase('Integrations → Data API → Settings', 'integrations/data_api/settings'),
     tableEditor: supabase('Table Editor', 'editor'),
-    policies: supabase('Database → Policies', 'database/policies'),
+    storage: supabase('Storage', 'storage/files'),
     dashboard: supabase('painel do Supabase', ''),
     // The labels are those of GitHub's *Run workflow* form (publish.yml).
     publishNow: `em ${publishButton}, clique em *Run workflow* e deixe *publicar*`,
@@ -117,9 +122,17 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
       hasOwnDomain(url)
         ? `confira o domínio e o seu pagamento no provedor (se para você o site abre, talvez uma proteção contra robôs barre ali o GitHub) e, em ${pages}, o *Custom domain* e o certificado`
         : `confira em ${pages} se *Source* é *GitHub Actions*`,
-    copyKey: `copie no Supabase, em ${apiKeys}, a *Publishable key* (sb_publishable_…) e ponha-a em ${variables}, como valor de \`SUPABASE_PUBLISHABLE_KEY\``,
-    copyUrl: `copie no Supabase, em ${projectUrl}, o endereço do projeto (https://….supabase.co) e ponha-o em ${variables}`,
-    applyMigration: `abra ${github('supabase/migrations', 'tree/HEAD/supabase/migrations')}, copie o arquivo inteiro (*Copy raw file*), cole-o no ${supabase('SQL Editor', 'sql/new')}, clique em *Run* e, se o painel perguntar, em *Run query* (se ele oferecer *Run without RLS*, cancele: falta um pedaço do texto; se aparecer um erro em vermelho, nada mudou: mostre-o a quem programa, como também esta mensagem, se ela continuar depois)`,
+    copyKey: guide('copie a *Publishable key*', 'INSTALACAO.md', 'copiar-o-endereço-e-a-chave'),
+    copyUrl: guide('copie o endereço do projeto', 'INSTALACAO.md', 'copiar-o-endereço-e-a-chave'),
+    applyMigration: guide('aplique o texto das tabelas', 'INSTALACAO.md', 'aplicar-o-texto-das-tabelas'),
+    changeType: guide('mude o tipo da coluna', 'INSTALACAO.md', 'mudar-o-tipo-de-uma-coluna'),
+    reviveProject: guide('veja o que fazer', 'MANUTENCAO.md', 'o-supabase-não-responde'),
+    revokeKey: guide('apague a chave ou a senha onde foi criada', 'INSTALACAO.md', 'trocar-uma-chave'),
+    emptyTable: guide('veja o que fazer', 'MANUTENCAO.md', 'tabela-vazia'),
+    notDeployed: guide('veja o que fazer', 'MANUTENCAO.md', 'o-site-não-vai-ao-ar'),
+    publishWorkflow: publishButton,
+    replacePhoto: guide('troque a foto', 'MANUTENCAO.md', 'trocar-a-foto'),
+    preparePhoto: guide('prepare a foto e troque-a', 'MANUTENCAO.md', 'preparar-uma-foto'),
   }
 }
 

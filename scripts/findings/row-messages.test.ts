@@ -31,8 +31,6 @@ test('the public text of a picture with a signed address is the whole message, w
   const params = { table: 'blog_posts', name: NAME, field: 'image_url', code: 'signed-address' } as const
   const row = createFinding('warning', 'row-partial', params)
   expect(renderPublicMessage(row, links)).toBe(renderMessage(row, links))
-  // “because the address of the photo expires”
-  expect(renderMessage(row, links)).toContain('porque o endereço da foto vence (é assinado)')
 })
 
 test('a signed address in a text, which may open a private file, is called a secret and not a photo', () => {

@@ -8,11 +8,14 @@ import type { Links } from './links.ts'
 import { LIST_TEXTS, OMITTED_COLUMNS } from './list-texts.ts'
 import { codeSpan } from './markdown.ts'
 
-const ROW: Record<Exclude<RowIssueCode, SecretKind>, readonly [what: string, remedy: string]> = {
-  'no-value': ['está sem valor, ou com um de outro tipo', 'preencha-o'],
+/** A row's code; that of a column's type has a message of its own. */
+type RowCode = Exclude<RowIssueCode, SecretKind | 'wrong-type'>
+
+const ROW: Record<RowCode, readonly [what: string, remedy: string]> = {
+  'no-value': ['está sem valor', 'preencha-o'],
   'too-long': ['é longo demais', 'encurte-o'],
   'unreadable-characters': [
-    'tem um sinal que ninguém consegue ler: um emoji pela metade, ou muitos acentos numa letra só',
+    'tem um sinal que ninguém consegue ler',
     'apague esse trecho e digite-o de novo, sem colar',
   ],
   'not-an-id': ['não é um código válido', 'apague a linha e inclua-a de novo, sem preencher `id`'],
@@ -20,11 +23,9 @@ const ROW: Record<Exclude<RowIssueCode, SecretKind>, readonly [what: string, rem
   'not-a-rating': ['não é um número inteiro de 0 a 5', 'corrija o número'],
   'not-an-https-address': [
     'não é um endereço público que comece por https://',
-    'cole o endereço da foto como o *Storage* o dá em *Get URL* (e não em *Copy link*, que é o endereço do painel)',
+    'cole o endereço que *Get URL* dá, no menu da foto, em *Storage*',
   ],
-  'not-featured': ['não está em *TRUE*', 'mude-o para *TRUE*, se o cliente autorizou'],
   duplicate: ['repete o de outra linha', 'apague uma das duas'],
-  excess: ['sobra: o Supabase devolveu linhas a mais', 'não mude nada e avise quem programa'],
 }
 
 /** Tells whether the picture of a row has a signed address. It opens nothing but that picture, which was to be public. */
@@ -49,10 +50,10 @@ export function renderRowMessage(link: Links, params: RowParams, consequence: st
   const { table, name, field, code, maxLength } = params
   const row = `${LIST_TEXTS[table].label}, ${codeSpan(name)}: ${consequence}`
   if (isSignedPicture(params))
-    return `${row} porque o endereço da foto vence (é assinado) → no *Storage*, torne público o *bucket* (*Edit bucket → Public bucket*) e copie de novo o endereço da foto, com *Get URL*`
+    return `${row} porque o endereço da foto é assinado, e vence → ${link.replacePhoto}`
   if (code in SECRET_LABELS)
-    return `${row} porque guarda ${SECRET_LABELS[code as SecretKind]} → tire isso da linha, no ${link.tableEditor}, e apague a chave ou a senha onde foi criada (ela deixa de valer); se for preciso, crie outra${code === 'secret-jwt' ? `. ${link.legacySecret}` : ''}`
-  const [what, remedy] = ROW[code as Exclude<RowIssueCode, SecretKind>]
+    return `${row} porque guarda ${SECRET_LABELS[code as SecretKind]} → hoje mesmo, tire isso da linha, no ${link.tableEditor}, e ${link.revokeKey}`
+  const [what, remedy] = ROW[code as RowCode]
   const why =
     code === 'too-long' && maxLength ? `passa de ${maxLength.toLocaleString('pt-BR')} caracteres` : what
   const subject = field ? `o campo \`${field}\`` : 'ela'

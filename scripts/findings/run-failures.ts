@@ -27,7 +27,7 @@ export function renderRunFailure(failure: RunFailure, links: Links): string {
     case 'not-stored':
       return `O site foi montado, mas o GitHub não guardou o pacote, e nada mudou no ar → veja em [Billing](https://github.com/settings/billing) se o espaço do plano acabou; se não acabou, ${links.publishNow}.`
     case 'not-deployed':
-      return `O site foi montado, mas o GitHub Pages não o recebeu, e nada mudou no ar → siga ${links.notDeployed}.`
+      return `O site foi montado, mas o GitHub Pages não o recebeu, e nada mudou no ar → ${links.notDeployed}.`
     case 'not-served': {
       const { siteUrl, detail } = failure
       const seen = detail

@@ -39,7 +39,6 @@ const UP_TO_DATE: PublicationReport = {
   lists: undefined,
   arePicturesKnown: true,
   limits: { blog_posts: 3, testimonials: 3 },
-  publicColumns: {},
   isReadAccessAnswered: true,
   isWriteAccessAnswered: true,
   isScheduleAnswered: true,
@@ -80,7 +79,7 @@ const NEVER_PUBLISHED = {
 /** A finding that blocks: GitHub Pages is set to publish from a branch. */
 const PAGES_FROM_BRANCH = createFinding('blocking', 'pages-from-branch')
 /** A finding that is not blocking. */
-const DEGRADED = createFinding('degraded', 'writable', { table: 'testimonials' })
+const DEGRADED = createFinding('degraded', 'access-open', { table: 'testimonials', excess: 'writing' })
 /** The run would build other rows than the published ones. */
 const OTHER_ROWS = { differences: ['rows'] } satisfies Partial<PublicationReport>
 
@@ -227,7 +226,7 @@ test.each<Case>([
     when: 'a person asks for a verification before the first publication, and a finding is degraded',
     report: { candidate: undefined, findings: [DEGRADED], ...NEVER_PUBLISHED },
     context: { ...BUTTON, action: 'verificar' },
-    decision: 'refuse: writable',
+    decision: 'refuse: access-open',
   },
   {
     // Publication goes on, and the alert sends people to the verification.

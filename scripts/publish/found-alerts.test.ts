@@ -15,7 +15,7 @@ const REJECTED = { table: 'testimonials', name: 'linha', field: 'content', code:
 
 test.each<{ finding: Finding; alert: AlertName | undefined }>([
   {
-    finding: createFinding('degraded', 'paused', { table: 'blog_posts', detail: 'x' }),
+    finding: createFinding('degraded', 'refused', { table: 'blog_posts', detail: 'x', code: '' }),
     alert: 'news-unread',
   },
   { finding: createFinding('degraded', 'empty', { table: 'testimonials' }), alert: 'testimonials-empty' },
@@ -26,8 +26,14 @@ test.each<{ finding: Finding; alert: AlertName | undefined }>([
     finding: createFinding('warning', 'row-with-secret', { ...REJECTED, isShown: false }),
     alert: 'urgent-row',
   },
-  { finding: createFinding('degraded', 'writable', { table: 'blog_posts' }), alert: 'access' },
-  { finding: createFinding('degraded', 'hidden-rows-visible', { table: 'testimonials' }), alert: 'access' },
+  {
+    finding: createFinding('degraded', 'access-open', { table: 'blog_posts', excess: 'writing' }),
+    alert: 'access',
+  },
+  {
+    finding: createFinding('degraded', 'access-open', { table: 'testimonials', excess: 'hidden-rows' }),
+    alert: 'access',
+  },
   {
     finding: createFinding('degraded', 'access-unknown', { table: 'blog_posts', detail: 'x' }),
     alert: 'access-unread',
@@ -45,8 +51,8 @@ test.each<{ finding: Finding; alert: AlertName | undefined }>([
 
 test('two findings of one alert are told together, since the first of them was seen', () => {
   const findings = [
-    createFinding('degraded', 'writable', { table: 'blog_posts' }),
-    createFinding('degraded', 'writable', { table: 'testimonials' }),
+    createFinding('degraded', 'access-open', { table: 'blog_posts', excess: 'writing' }),
+    createFinding('degraded', 'access-open', { table: 'testimonials', excess: 'writing' }),
   ]
   const found = findAlerts({ findings, links }, { firstSeen: { access: EARLIER } }, NOW)
   expect(found).toMatchObject([{ name: 'access', since: EARLIER }])
@@ -113,6 +119,7 @@ test.each<{ when: string; facts?: Partial<typeof ALL_ANSWERED>; outcome?: Outcom
       unanswered: [
         'access',
         'access-unread',
+        'project',
         'news-unread',
         'news-empty',
         'news-rows',

@@ -1,4 +1,4 @@
-import { TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
+import { TABLE_NAMES, type TableName, tablesOf } from '../../pages/index/lists/lists.ts'
 import { ALERT_NAMES, type AlertName, type ListAlert, listAlertName } from '../findings/alerts.ts'
 import { alertOf, renderMessages, renderPublicMessage } from '../findings/finding.ts'
 import { formatBrasiliaTime } from '../findings/labels.ts'
@@ -43,6 +43,7 @@ export function findAnswered(outcome: Outcome, facts: AnsweredFacts): AlertName[
       findAnsweredOfList(table, facts).map((alert) => listAlertName(table, alert)),
     ),
     ...(isAccessAnswered ? (['access', 'access-unread'] as const) : []),
+    ...(isProjectAnswered(facts) ? (['project'] as const) : []),
     ...(facts.hasDataService ? (['legacy-key'] as const) : []),
     ...(facts.published.kind === 'ok' ? (['site'] as const) : []),
     ...(facts.isScheduleAnswered ? (['schedule'] as const) : []),
@@ -50,6 +51,12 @@ export function findAnswered(outcome: Outcome, facts: AnsweredFacts): AlertName[
     'deploy',
   ]
 }
+
+/** The project has answered if a table was read, or if the office shows none. */
+const isProjectAnswered = ({ limits, lists }: AnsweredFacts): boolean =>
+  limits !== undefined &&
+  tablesOf(limits).every((table) => lists?.[table] !== undefined) &&
+  (!tablesOf(limits).length || tablesOf(limits).some((table) => lists?.[table]?.read !== 'failed'))
 
 function findAnsweredOfList(
   table: TableName,

@@ -24,7 +24,6 @@ const REPORT: Report = {
   hasDataService: true,
   lists: undefined,
   limits: { blog_posts: 3, testimonials: 3 },
-  publicColumns: {},
   isReadAccessAnswered: false,
   isWriteAccessAnswered: false,
   isScheduleAnswered: false,
@@ -111,7 +110,7 @@ test('a refusal lists the setup steps only if one is not done, and every other r
 
 // "… anybody may add, change or delete rows" and "there is something urgent to check in Supabase → … verify"
 test('a refusal says of open access only how to learn it, and a verification says what is open', () => {
-  const writable = createFinding('blocking', 'writable', { table: 'testimonials' })
+  const writable = createFinding('blocking', 'access-open', { table: 'testimonials', excess: 'writing' })
   const report = { ...REPORT, findings: [writable] }
   expect(summarizeRefusal(report)).not.toMatch(/incluir, mudar ou apagar/)
   expect(summarizeRefusal(report)).toMatch(/Há algo urgente a conferir no Supabase .*\*verificar\*/)
@@ -127,7 +126,7 @@ test.each<{ finding: Finding; title: string }>([
     title: '# Verificação: há algo a corrigir; a publicação não espera por isso',
   },
   {
-    finding: createFinding('degraded', 'writable', { table: 'testimonials' }),
+    finding: createFinding('degraded', 'access-open', { table: 'testimonials', excess: 'writing' }),
     title: '# Verificação: há algo a corrigir antes de publicar',
   },
   {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { newFolder } from '../../tests/support/folder.ts'
-import { createFinding, renderMessage } from '../findings/finding.ts'
+import { renderMessage } from '../findings/finding.ts'
 import type { FindingCode } from '../findings/finding-params.ts'
 import { loadEnvFile } from './program.ts'
 import { readSettings, requireSettings, type Settings } from './settings.ts'
@@ -65,7 +65,6 @@ test.each<{ what: string; env: NodeJS.ProcessEnv; settings: Partial<Settings> }>
       findings: [],
       dataService: undefined,
       siteUrl: undefined,
-      publicColumns: {},
     },
   },
   {
@@ -77,11 +76,6 @@ test.each<{ what: string; env: NodeJS.ProcessEnv; settings: Partial<Settings> }>
     what: 'an older project has a legacy key',
     env: { SUPABASE_URL: PROJECT_URL, SUPABASE_ANON_KEY: jwt('anon') },
     settings: { dataService: { url: PROJECT_URL, key: jwt('anon') } },
-  },
-  {
-    what: 'columns may be read by visitors, in any order and however they are separated',
-    env: { PUBLIC_COLUMNS: ' blog_posts.slug,testimonials.city ;\nblog_posts.published ' },
-    settings: { publicColumns: { blog_posts: ['slug', 'published'], testimonials: ['city'] }, findings: [] },
   },
 ])('settings are read as meant if $what', ({ env, settings }) => {
   // A blocking finding would be thrown.
@@ -96,7 +90,7 @@ test.each<{ mistake: string; env: NodeJS.ProcessEnv; code: FindingCode; message:
     env: { SUPABASE_URL: PROJECT_URL },
     code: 'project-key',
     // "… does not exist."
-    message: /`SUPABASE_PUBLISHABLE_KEY` não existe → .*API Keys/,
+    message: /`SUPABASE_PUBLISHABLE_KEY` não existe → .*Publishable key/,
   },
   {
     mistake: 'a key without a project',
@@ -117,7 +111,7 @@ test.each<{ mistake: string; env: NodeJS.ProcessEnv; code: FindingCode; message:
     env: { SUPABASE_URL: PROJECT_URL, SUPABASE_PUBLISHABLE_KEY: PROJECT_URL },
     code: 'project-key',
     // "… holds an address."
-    message: /guarda um endereço.*API Keys/,
+    message: /guarda um endereço → .*Publishable key/,
   },
   {
     mistake: "a word in the place of the project's address",
@@ -173,37 +167,6 @@ test.each<{ mistake: string; env: NodeJS.ProcessEnv; code: FindingCode; message:
 })
 
 test.each([
-  { value: 'published', position: 1 },
-  { value: 'blog_posts.slug e blog_posts.published', position: 2 },
-  { value: 'blog_posts.slug, noticias.published', position: 2 },
-  { value: 'blog_posts.', position: 1 },
-  { value: 'blog_postsX', position: 1 },
-  { value: '"blog_posts.slug"', position: 1 },
-])(
-  'in PUBLIC_COLUMNS=$value, name $position is a warning, which says how to write it',
-  ({ value, position }) => {
-    const { findings, links } = requireSettings({ PUBLIC_COLUMNS: value })
-    expect(findings).toMatchObject([{ code: 'public-columns', severity: 'warning', params: { position } }])
-    const message = findings.map((each) => renderMessage(each, links)).join()
-    // "The second name … the table …, a dot and the column, as in …"
-    expect(message).toContain(`o ${position}º nome`)
-    expect(message).toMatch(/→ .*tabela \(`blog_posts` ou `testimonials`\), um ponto e a coluna/)
-  },
-)
-
-test('PUBLIC_COLUMNS takes columns as the message on them writes them, whatever their names hold', () => {
-  const columns = ['published', 'Ordem na página', 'a;b', 'CPF, do "cliente"', '.']
-  const found = createFinding('warning', 'unknown-columns', { table: 'testimonials', columns })
-  const [, remedy = ''] = renderMessage(found, readSettings({}).links).split('assim: ')
-  const written = [...remedy.matchAll(/` (testimonials\..*?) `/g)].map(([, name]) => name)
-  expect(written).toContain('testimonials.published')
-  expect(readSettings({ PUBLIC_COLUMNS: written.join(', ') })).toMatchObject({
-    publicColumns: { testimonials: columns },
-    findings: [],
-  })
-})
-
-test.each([
   { kind: 'a secret key', key: SECRET_KEY },
   { kind: 'a JWT with the role service_role', key: JWT_SECRET },
   { kind: 'a JWT without a role', key: jwt() },
@@ -244,7 +207,7 @@ test('a damaged public key is no secret, but none that can be used', () => {
 test('a secret key in the place of the address is to be replaced by the address', () => {
   const found = findingIn({ ...WITH_KEY, SUPABASE_URL: SECRET_KEY })
   expect(found).toMatchObject({ code: 'secret-key', params: { name: 'SUPABASE_URL' } })
-  expect(found?.message).toMatch(/copie .* o endereço do projeto .*no lugar dela/)
+  expect(found?.message).toMatch(/copie o endereço do projeto .*no lugar dela/)
 })
 
 test.each([
@@ -261,14 +224,11 @@ test.each([
     value: 'postgresql://postgres:ab#hunter2@db.exemplo.test/postgres',
     secret: 'hunter2',
   },
-])(
-  '$what in SUPABASE_URL, SITE_URL or PUBLIC_COLUMNS is a finding, which does not show the secret',
-  ({ value, secret }) => {
-    for (const name of ['SUPABASE_URL', 'SITE_URL', 'PUBLIC_COLUMNS']) {
-      const { findings, links } = readSettings({ ...WITH_KEY, SUPABASE_URL: PROJECT_URL, [name]: value })
-      expect(findings, name).toHaveLength(1)
-      const messages = findings.map((each) => renderMessage(each, links))
-      expect(JSON.stringify([findings, messages]), name).not.toContain(secret)
-    }
-  },
-)
+])('$what in SUPABASE_URL or SITE_URL is a finding, which does not show the secret', ({ value, secret }) => {
+  for (const name of ['SUPABASE_URL', 'SITE_URL']) {
+    const { findings, links } = readSettings({ ...WITH_KEY, SUPABASE_URL: PROJECT_URL, [name]: value })
+    expect(findings, name).toHaveLength(1)
+    const messages = findings.map((each) => renderMessage(each, links))
+    expect(JSON.stringify([findings, messages]), name).not.toContain(secret)
+  }
+})

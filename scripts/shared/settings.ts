@@ -1,7 +1,6 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findSecrets, jwtRole } from '../../pages/index/database/secret-patterns.ts'
-import { TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
 import { findAddressError, siteAddress } from '../../renderer/site-address.ts'
 import {
   type CheckResult,
@@ -16,17 +15,12 @@ import { type Links, linksFor } from '../findings/links.ts'
 /** A project of Supabase, or the embedded backend: its origin and a key that may be public. */
 export type DataService = { url: string; key: string }
 
-/** Names of columns, by their table. */
-export type ColumnsByTable = { [T in TableName]?: string[] }
-
 export type Settings = {
   /** The folder in whose `client/` the site is built. */
   outDir: string
   /** The public address. Without it the page works at the root of any host. */
   siteUrl: URL | undefined
   dataService: DataService | undefined
-  /** Columns that the site does not use, and of which the office says that anybody may read them. */
-  publicColumns: ColumnsByTable
   links: Links
   /** The findings about the settings, without any key. A setting that cannot be used counts as unset. */
   findings: Finding[]
@@ -37,14 +31,12 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const outDir = readOutDir(env)
   const siteUrl = readSiteUrl(env.SITE_URL, Boolean(env.GITHUB_REPOSITORY))
   const dataService = readDataService(env)
-  const publicColumns = readPublicColumns(env.PUBLIC_COLUMNS)
   return {
     outDir: outDir.data,
     siteUrl: siteUrl.data,
     dataService: dataService.data,
-    publicColumns: publicColumns.data,
     links: linksFor(env),
-    findings: [...outDir.findings, ...siteUrl.findings, ...dataService.findings, ...publicColumns.findings],
+    findings: [...outDir.findings, ...siteUrl.findings, ...dataService.findings],
   }
 }
 
@@ -139,26 +131,6 @@ function findKeyError(key: string): KeyErrorCode | undefined {
   if (/^https?:/.test(key)) return 'an-address'
   if (!isPublicKey(key)) return 'not-a-key'
 }
-
-/** A name of a column in PUBLIC_COLUMNS. As in SQL, a part in quotes may hold any character. */
-const COLUMN_NAME = /("[^"]*"|[^\s,;"])+/g
-
-/** Reads the names of columns with their tables. The first that is none is a finding, which does not show it. */
-function readPublicColumns(value = ''): CheckResult<ColumnsByTable> {
-  const columns: ColumnsByTable = {}
-  const wrong: number[] = []
-  for (const [index, name] of (value.match(COLUMN_NAME) ?? []).entries()) {
-    const table = TABLE_NAMES.find((each) => name.startsWith(`${each}.`))
-    const column = name.slice(name.indexOf('.') + 1)
-    if (!table || !column) wrong.push(index + 1)
-    else columns[table] = [...(columns[table] ?? []), unquote(column)]
-  }
-  const [position] = wrong
-  const findings = position ? [createFinding('warning', 'public-columns', { position })] : []
-  return { findings, data: columns }
-}
-
-const unquote = (name: string) => name.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"')
 
 /** Tells whether a text is a secret key, which bypasses row-level security and must not be published. */
 function isSecretKey(value: string) {

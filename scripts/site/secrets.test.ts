@@ -187,8 +187,8 @@ test('public settings, and texts that only resemble secrets, are not reported', 
     HOME: '/home/alguem',
     SHORT_KEY: 'a',
   }
-  await writeFile(join(root, '.env'), `SUPABASE_URL=${env.SUPABASE_URL}\nPUBLIC_COLUMNS=blog_posts.published`)
+  await writeFile(join(root, '.env'), `SUPABASE_URL=${env.SUPABASE_URL}`)
   const resembling = 'import "https://example.com:8080/@scope/x"; mail("mailto:a@b.c", "sb_secret_…")'
-  await writeFile(file, `${Object.values(env).join(' ')} blog_posts.published ${resembling}`)
+  await writeFile(file, `${Object.values(env).join(' ')} ${resembling}`)
   await expect(assertNoSecrets(site, env, root)).resolves.toBeUndefined()
 })

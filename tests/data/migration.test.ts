@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { columnNames, TABLE_NAMES } from '../../pages/index/lists/lists.ts'
+import { columnNames, TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
+import { PRIVATE_COLUMN } from '../../pages/index/lists/live-list.ts'
 import { readMigrations, supabaseRoles } from '../../scripts/backend/database.ts'
 import { createDatabase } from '../../scripts/backend/prepared-database.ts'
 
@@ -29,12 +30,15 @@ describe('applied to a new project, the migration', () => {
     return () => db.exec(`drop table ${TABLE_NAMES.join()}`)
   })
 
-  it('creates exactly the tables of the lists, with the columns that the site reads', async () => {
+  it('creates exactly the tables of the lists, with the columns that the site reads and a private one', async () => {
     const columns = await values(
       `select concat_ws(' ', table_name, string_agg(column_name, ' ' order by column_name)) as value
        from information_schema.columns where table_schema = 'public' group by table_name order by 1`,
     )
-    expect(columns).toEqual(tables.map((table) => [table, ...columnNames(table).sort()].join(' ')))
+    const expected = tables.map((table) =>
+      [table, ...[...columnNames(table), PRIVATE_COLUMN].sort()].join(' '),
+    )
+    expect(columns).toEqual(expected)
   })
 
   it('grants anon and authenticated nothing but SELECT, and service_role every right', async () => {
@@ -42,6 +46,16 @@ describe('applied to a new project, the migration', () => {
     const all = 'DELETE INSERT MAINTAIN REFERENCES SELECT TRIGGER TRUNCATE UPDATE'
     expect(await rightsOf('service_role')).toEqual(tables.map((table) => `${table} ${all}`))
   })
+
+  it.each(VISITORS)(
+    'lets %s read the columns of the lists by name, and none that is added later',
+    async (role) => {
+      await db.exec(`begin; alter table blog_posts add cpf text; alter table testimonials add cpf text`)
+      for (const table of TABLE_NAMES)
+        expect(await readableColumns(role, table)).toEqual(columnNames(table).sort())
+      await db.exec('rollback')
+    },
+  )
 
   it('grants anon nothing but SELECT, even without Supabase’s default privileges and role service_role', async () => {
     // `drop owned` takes the default privileges away, which in older projects grant every right on a new table.
@@ -58,6 +72,18 @@ describe('applied to a new project, the migration', () => {
       [{ published_date: expect.any(Date) }],
       [{ is_featured: false, created_at: expect.any(Date) }],
     ])
+  })
+
+  it('turns the tables of version 1.1.0 into those of a new project, with their rows', async () => {
+    const [expected, rows] = [await catalogue(), await rowsOf()]
+    // That edition had no private column, and granted SELECT on whole tables.
+    for (const table of TABLE_NAMES)
+      await db.exec(`alter table ${table} drop ${PRIVATE_COLUMN}; revoke all on ${table} from anon, authenticated;
+        grant select on ${table} to anon, authenticated`)
+    expect(await catalogue()).not.toEqual(expected)
+    await migrate()
+    expect(await catalogue()).toEqual(expected)
+    expect(await rowsOf()).toEqual(rows)
   })
 
   it('turns tables that its edition of 22 November 2026 has made into those of a new project', async () => {
@@ -181,6 +207,7 @@ describe('applied to a project that has tables of these names, the migration', (
       'published_date timestamp with time zone',
       'slug text',
       'image_url text',
+      'private_note text',
     ])
     expect(await typesOf('testimonials')).toEqual([
       'id bigint',
@@ -191,10 +218,17 @@ describe('applied to a project that has tables of these names, the migration', (
       'is_featured boolean',
       'created_at timestamp without time zone',
       'email text',
+      'private_note text',
     ])
-    const post = { author: null, published_date: null, image_url: null }
+    const post = { author: null, published_date: null, image_url: null, private_note: null }
     const date = new Date('2026-01-06T02:30:00Z')
-    const testimonial = { company: null, content: 'Texto', created_at: null, email: null }
+    const testimonial = {
+      company: null,
+      content: 'Texto',
+      created_at: null,
+      email: null,
+      private_note: null,
+    }
     expect(await rowsOf()).toEqual([
       [
         { ...post, id: 1, title: '', excerpt: 'Sem título', slug: 'a' },
@@ -255,9 +289,11 @@ describe('applied to a project that has tables of these names, the migration', (
     'lets %s read posts and featured testimonials and do nothing else, whatever older policies allow',
     async (role) => {
       expect(await rightsOf(role)).toEqual(READ_ONLY)
+      for (const table of TABLE_NAMES)
+        expect(await readableColumns(role, table)).toEqual(columnNames(table).sort())
       const visible = await db.transaction(async (transaction) => {
         await transaction.exec(`set local role ${role}`)
-        return rowsOf(transaction)
+        return rowsOf(transaction, 'title', 'client_name')
       })
       expect(visible).toMatchObject([{ length: 2 }, [{ client_name: 'Nota nove' }]])
     },
@@ -315,9 +351,6 @@ describe('applied to a project whose policies decide which rows visitors read, t
   })
 
   const hidesDrafts = 'create policy "Published posts" on blog_posts for select using (published)'
-  // A column of the project's own that no visitor could read would stop the migration.
-  const dropPublished = 'alter table blog_posts drop published'
-  const dropApproved = 'alter table testimonials drop approved'
   const hidesPending =
     'create policy "Approved ones" on testimonials for select using (is_featured and approved)'
 
@@ -352,13 +385,12 @@ describe('applied to a project whose policies decide which rows visitors read, t
   })
 
   it.each([
-    { without: 'policies', policies: `${dropPublished}; ${dropApproved}` },
+    { without: 'policies', policies: '' },
     {
       without: 'a policy for reading that is not for editors alone',
       policies: `create policy "Editors edit" on blog_posts using (current_user = 'editor');
         create policy "Editors edit" on testimonials using (current_user = 'editor');
-        create policy "Editors see all" on blog_posts for select to authenticated using (true);
-        ${dropPublished}; ${dropApproved}`,
+        create policy "Editors see all" on blog_posts for select to authenticated using (true)`,
     },
     {
       without: 'row-level security, whatever its policies say',
@@ -391,15 +423,14 @@ describe('applied to a project whose policies decide which rows visitors read, t
   it('decides again once the older policies are dropped', async () => {
     await db.exec(`${hidesDrafts}; ${hidesPending}`)
     await migrate()
-    await db.exec(`drop policy "Published posts" on blog_posts; drop policy "Approved ones" on testimonials;
-      ${dropPublished}; ${dropApproved}`)
+    await db.exec(`drop policy "Published posts" on blog_posts; drop policy "Approved ones" on testimonials`)
     await migrate()
     expect(await seenByVisitors()).toEqual(['Publicada', 'Rascunho', 'Aprovada', 'Pendente'])
   })
 
   it('warns of the policies that go on deciding, and of no other', async () => {
     await db.exec(`${hidesDrafts}; create policy everything on blog_posts for select to anon using (false);
-      create policy "Editors see all" on testimonials for select to authenticated using (true); ${dropApproved}`)
+      create policy "Editors see all" on testimonials for select to authenticated using (true)`)
     expect(await warningsOfMigrating()).toEqual([
       'blog_posts: what visitors read is still decided by "Published posts", everything',
     ])
@@ -411,7 +442,7 @@ describe('applied to a project whose policies decide which rows visitors read, t
   ])(
     'stops before a policy about a text in is_featured and $more, as it cannot replace it',
     async (given) => {
-      await db.exec(`${dropPublished}; alter table testimonials alter is_featured type text;
+      await db.exec(`alter table testimonials alter is_featured type text;
       create function is_editor() returns boolean return current_user = 'editor';
       create policy "Featured ones" on testimonials for select using (${given.condition})`)
       await expect(migrate()).rejects.toThrow('policy "Featured ones" keeps')
@@ -419,89 +450,91 @@ describe('applied to a project whose policies decide which rows visitors read, t
   )
 
   it('replaces a policy that hides rows by a text in is_featured alone', async () => {
-    await db.exec(`${dropPublished}; alter table testimonials alter is_featured type text;
+    await db.exec(`alter table testimonials alter is_featured type text;
       create policy "Featured ones" on testimonials for select using (is_featured = 'true')`)
     await migrate()
     expect(await seenByVisitors()).toEqual(['Publicada', 'Rascunho', 'Aprovada', 'Pendente'])
   })
 })
 
-describe('applied to a project whose grants hide columns from visitors, the migration', () => {
+// Supabase's older default grants give visitors every column, and newer projects grant nothing.
+describe('applied to a project with columns of its own, the migration closes them', () => {
   beforeEach(async () => {
     await db.exec(`begin; drop table if exists ${TABLE_NAMES.join()}`)
     await migrate()
-    await db.exec(`alter table testimonials add email text, add "Nota interna" text, add slug text;
-      alter table testimonials add updated_at timestamptz;
-      revoke select on testimonials from anon, authenticated`)
+    await db.exec(`alter table testimonials add email text, add "Nota interna" text, add updated_at timestamptz;
+      revoke all on testimonials from anon, authenticated`)
     return async () => void (await db.exec('rollback'))
   })
-  const siteColumns = columnNames('testimonials').join()
-
-  // The site asks for all columns, for which the whole table must be granted.
-  it.each([
-    {
-      grants: 'to visitors name others alone',
-      statement: `grant select (${siteColumns}, slug) on testimonials to anon`,
-    },
-    {
-      grants: 'to everybody name others alone',
-      statement: `grant select (${siteColumns}, slug) on testimonials to public`,
-    },
-    {
-      grants: 'are for whoever signs up alone',
-      statement: 'grant select on testimonials to authenticated; grant select (slug) on testimonials to anon',
-    },
-  ])('stops where grants $grants', async ({ statement }) => {
-    await db.exec(statement)
-    await expect(migrate()).rejects.toThrow(
-      'testimonials: visitors may not read email, "Nota interna", and would after this',
-    )
-  })
-
-  // Supabase's older default grants give visitors every column, and row-level security keeps the rows from them.
-  it.each([
-    { policies: 'no policy', statement: '' },
-    {
-      policies: 'a policy for whoever signs up',
-      statement: 'create policy p on testimonials to authenticated using (true)',
-    },
-    {
-      policies: 'a policy for adding rows',
-      statement: 'create policy p on testimonials for insert with check (true)',
-    },
-  ])('stops where $policies shows visitors a row, whatever is granted', async ({ statement }) => {
-    await db.exec(`grant all on testimonials to anon;
-      drop policy "Visitors read featured testimonials" on testimonials; ${statement}`)
-    await expect(migrate()).rejects.toThrow('visitors may not read email, "Nota interna", slug, and would')
-  })
-
-  it('stops where nobody has a right, as in a new project that has a table of this name', async () => {
-    await expect(migrate()).rejects.toThrow('visitors may not read email, "Nota interna", slug, and would')
-  })
 
   it.each([
+    { grants: 'on the table', statement: 'grant all on testimonials to anon, authenticated' },
+    { grants: 'to everybody', statement: 'grant select on testimonials to public' },
     {
-      grant: 'on every column',
-      statement: `grant select (${siteColumns}, email, "Nota interna", slug) on testimonials to anon`,
+      grants: 'on single columns',
+      statement: `grant select (email, "Nota interna"), update (email) on testimonials to anon, authenticated`,
     },
-    { grant: 'on the table', statement: 'grant select on testimonials to anon' },
-  ])('goes on with a grant $grant', async ({ statement }) => {
+    { grants: 'of nothing', statement: '' },
+  ])('whatever is granted: grants $grants', async ({ statement }) => {
     await db.exec(statement)
     await migrate()
-    expect(await rightsOf('anon')).toEqual(READ_ONLY)
+    for (const role of VISITORS) {
+      expect(await rightsOf(role)).toEqual(READ_ONLY)
+      expect(await readableColumns(role, 'testimonials')).toEqual(columnNames('testimonials').sort())
+    }
   })
 
-  it('goes on if the site uses every column that the grants hide', async () => {
-    await db.exec('alter table testimonials drop email, drop "Nota interna", drop slug')
+  it('and goes on hiding rows by a policy about one of them', async () => {
+    await db.exec(`insert into testimonials (client_name, content, rating, is_featured, email)
+        values ('Aprovada', 'Texto', 5, true, 'a@b.example'), ('Pendente', 'Texto', 5, true, null);
+      drop policy "Visitors read featured testimonials" on testimonials;
+      create policy "With an address" on testimonials for select using (email is not null)`)
     await migrate()
-    expect(await rightsOf('anon')).toEqual(READ_ONLY)
+    expect(await seenByVisitors()).toEqual(['Aprovada'])
+  })
+})
+
+describe('applied to a project in which a table is a view, the migration', () => {
+  beforeEach(async () => {
+    await db.exec(`begin; drop table if exists ${TABLE_NAMES.join()}`)
+    await migrate()
+    return async () => void (await db.exec('rollback'))
+  })
+
+  it.each([
+    { kind: 'a view', create: (table: string) => `create view ${table} as select * from older` },
+    {
+      kind: 'a view of some rows',
+      create: (table: string) => `create view ${table} as select distinct * from older`,
+    },
+    {
+      kind: 'a materialized view',
+      create: (table: string) => `create materialized view ${table} as select * from older`,
+    },
+  ])('changes nothing, and says how to close $kind to writing', async ({ create }) => {
+    for (const table of TABLE_NAMES) {
+      await db.exec(`savepoint before; alter table ${table} rename to older; ${create(table)};
+        grant all on ${table} to anon, authenticated; savepoint open`)
+      const error = await migrate().catch((error: { message: string; hint: string }) => error)
+      await db.exec('rollback to open')
+      expect(error).toMatchObject({ message: expect.stringContaining(table) })
+      const [statement = ''] = /revoke .*;/.exec(error?.hint ?? '') ?? []
+      await db.exec(statement)
+      for (const role of VISITORS)
+        expect(
+          await values(
+            `select has_table_privilege('${role}', '${table}', 'insert, update, delete, truncate') as value`,
+          ),
+        ).toEqual([false])
+      await db.exec('rollback to before')
+    }
   })
 })
 
 /** Returns the titles and the clients that anybody who opens the site can read. */
 async function seenByVisitors() {
   await db.exec('set local role anon')
-  const [posts = [], testimonials = []] = await rowsOf()
+  const [posts = [], testimonials = []] = await rowsOf(db, 'title', 'client_name')
   await db.exec('reset role')
   return [...posts.map((row) => row.title), ...testimonials.map((row) => row.client_name)]
 }
@@ -518,9 +551,20 @@ async function warningsOfMigrating() {
   return warnings
 }
 
-/** Reads the rows of `blog_posts` and of `testimonials`. */
-const rowsOf = async (connection: Pick<PGlite, 'exec'> = db) =>
-  (await connection.exec('select * from blog_posts; select * from testimonials')).map(({ rows }) => rows)
+/** Reads the rows of `blog_posts` and of `testimonials`, by default with all columns. */
+const rowsOf = async (connection: Pick<PGlite, 'exec'> = db, ofPosts = '*', ofTestimonials = '*') => {
+  const statements = `select ${ofPosts} from blog_posts; select ${ofTestimonials} from testimonials`
+  return (await connection.exec(statements)).map(({ rows }) => rows)
+}
+
+/** Returns the columns that a role can read, in the order of their names. */
+const readableColumns = (role: string, table: TableName) =>
+  values(
+    `select attname::text as value from pg_attribute where attrelid = $2::regclass and attnum > 0 and not attisdropped
+      and has_column_privilege($1, attrelid, attnum, 'select') order by attname::text collate "C"`,
+    role,
+    table,
+  )
 
 /** Returns the column `value` of each row of a statement's result. */
 async function values(statement: string, ...params: unknown[]) {
@@ -565,7 +609,7 @@ async function catalogue() {
       array(select concat_ws(' ', attname, atttypid::regtype, attnotnull, attacl::text, pg_get_expr(adbin, adrelid),
           col_description(attrelid, attnum))
         from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
-        where attrelid = c.oid and attnum > 0 order by attnum) as columns,
+        where attrelid = c.oid and attnum > 0 and not attisdropped order by attnum) as columns,
       array(select concat_ws(' ', conname, convalidated, pg_get_constraintdef(oid))
         from pg_constraint where conrelid = c.oid order by conname) as rules,
       array(select indexdef from pg_indexes where tablename = relname order by indexname) as indexes,

@@ -49,6 +49,13 @@ const logged = (cause: string, tables = TABLE_NAMES) =>
 const neverAnswer = () => {}
 /** Sends an object where the page expects an array of rows. */
 const answerWithAnObject = (route: Route) => route.fulfill({ json: {} })
+/** Refuses as PostgREST does. */
+const refuse = (route: Route) =>
+  route.fulfill({
+    status: 401,
+    headers: { 'access-control-allow-origin': '*' },
+    json: { code: '42501', message: 'permission denied for table blog_posts' },
+  })
 
 // Other failures of a request are tested in guarded-fetch.test.ts. `cause` begins the error that is logged.
 test.each<{ failure: string; cause: string; before: (page: Page) => Promise<unknown> }>([
@@ -57,6 +64,11 @@ test.each<{ failure: string; cause: string; before: (page: Page) => Promise<unkn
     failure: 'an answer that is no list of rows',
     cause: 'BackendError: the answer is not',
     before: answerBy(answerWithAnObject),
+  },
+  {
+    failure: 'a refusal, such as of all columns, for which a page from before the migration asks',
+    cause: 'BackendError: status 401',
+    before: answerBy(refuse),
   },
   {
     failure: 'an answer that does not come within the deadline',

@@ -82,9 +82,9 @@ test.each<Stage>([
     repository: PRIVATE_FORK,
     env: WITH_PROJECT,
     sql: 'revoke select on testimonials from anon',
-    step: /Tabelas.*testimonials`\): .* falta a permissão de leitura →/s,
+    step: /Tabelas.*testimonials`\): falta a permissão de leitura →/s,
     english: 'Tables: testimonials lacks the permission to read',
-    link: `${DASHBOARD}/sql/new`,
+    link: 'https://github.com/dono/site/blob/HEAD/INSTALACAO.md#aplicar-o-texto-das-tabelas',
   },
   {
     stage: 'a private repository, for which Pages is not free',

@@ -133,8 +133,6 @@ const SOMETHING_URGENT =
   /## A corrigir no Supabase\n\n(- ⚠️ Depoimentos .*\n)?- ⚠️ Há algo urgente a conferir no Supabase .* escolha \*verificar\*.*\n\n/
 const NO_TESTIMONIALS = 'truncate testimonials'
 const OTHER_PAGE = '<!doctype html><title>O site de antes</title>'
-const UNREAD: AlertName[] = ['news-unread', 'testimonials-unread']
-
 test.each<Case>([
   // “Nothing changed, nothing was published”
   { when: 'nothing changed', outcome: 'deploys nothing', summary: /^# Nada mudou, nada foi publicado\n/ },
@@ -203,8 +201,8 @@ test.each<Case>([
     when: 'neither the site nor the project answers',
     siteFails: 'no-answer',
     backendFails: 'paused',
-    outcome: 'refuses: paused',
-    alerts: [...UNREAD, 'site'],
+    outcome: 'refuses: project-down',
+    alerts: ['project', 'site'],
     // “The site does not open”
     summary: /O site não abre/,
   },
@@ -212,8 +210,8 @@ test.each<Case>([
     when: 'the site has lost content.json and the project is paused',
     lacksContentJson: true,
     backendFails: 'paused',
-    outcome: 'refuses: paused',
-    alerts: [...UNREAD, 'site'],
+    outcome: 'refuses: project-down',
+    alerts: ['project', 'site'],
     // There are no rows at all then, neither read nor published. “The site does not open”
     summary: /O site não abre/,
   },
@@ -230,7 +228,7 @@ test.each<Case>([
     sql: 'grant insert, update, delete on testimonials to anon',
     isTakenDown: true,
     github: { deployments: [DEPLOYED_FROM_BRANCH] },
-    outcome: 'refuses: writable',
+    outcome: 'refuses: access-open',
     // “It cannot be published yet”
     summary: /^# Ainda não dá para publicar\n/,
   },
@@ -320,7 +318,7 @@ test.each<Case>([
     when: 'visitors can write, and a person asks for a mere verification',
     env: { ACTION: 'verificar' },
     sql: 'grant insert on testimonials to anon',
-    outcome: 'refuses: writable',
+    outcome: 'refuses: access-open',
     // “Verification: there is something to correct before publishing … Testimonials: anybody may add, change or delete”
     summary:
       /^# Verificação: há algo a corrigir antes de publicar\n.*Depoimentos .*incluir, mudar ou apagar/s,
@@ -350,7 +348,7 @@ test.each<Case>([
     backendFails: 'paused',
     github: { deployments: [] },
     outcome: 'deploys: code',
-    alerts: UNREAD,
+    alerts: ['project'],
   },
 ])('if $when, the run $outcome', async (given) => {
   Object.assign(github, given.github)

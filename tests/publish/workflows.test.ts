@@ -37,7 +37,7 @@ const OTHER_BRANCH = { ...PUSH, ref: 'refs/heads/outro', ref_name: 'outro' }
 const BUTTON = { ...PUSH, event_name: 'workflow_dispatch' }
 const BUTTON_ON_OTHER_BRANCH = { ...OTHER_BRANCH, event_name: 'workflow_dispatch' }
 /** The repository's variables in GitHub's settings, with values that the assertions recognise. */
-const VARIABLES = { SUPABASE_URL: 'project', SUPABASE_PUBLISHABLE_KEY: 'key', PUBLIC_COLUMNS: 'columns' }
+const VARIABLES = { SUPABASE_URL: 'project', SUPABASE_PUBLISHABLE_KEY: 'key' }
 
 /**
  * Returns the scenario of a push, in which the step `publish` of the job `build` (`npm run publish-site`) sets these

@@ -179,17 +179,17 @@ test('an hour without a change deploys nothing, and a person’s publication doe
   expect(await runWorkflow({ by: 'button' })).toEqual(DEPLOYED)
 })
 
-test('a project that is down for a day has an alert for each list, which closes when it is back', async () => {
+test('a project that is down for a day has one alert, which closes when it is back', async () => {
   backend.failureMode = 'paused'
   expect(await runWorkflow({ hour: 0 })).toEqual(QUIET)
   expect(await runWorkflow({ hour: 23 })).toEqual(QUIET)
   expect(await runWorkflow({ hour: 25 })).toEqual({
     deployments: 0,
-    open: ['news-unread', 'testimonials-unread'],
+    open: ['project'],
   })
   expect(await runWorkflow({ hour: 26 })).toEqual({
     deployments: 0,
-    open: ['news-unread', 'testimonials-unread'],
+    open: ['project'],
   })
   await backend.reset()
   expect(await runWorkflow({ hour: 27 })).toEqual(QUIET)

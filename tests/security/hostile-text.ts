@@ -63,10 +63,12 @@ export const PAYLOADS = [...MARKUP, ...ADDRESSES].filter((text) => findSecrets(t
 
 /** Texts with characters that hide, reorder or break what is around them, as `a${character}b`, and what is shown. */
 export const CONTROLS: Record<string, string> = {
-  ...shownAs('a b', '\0\x07\x1b\x1f\x80\x9b\x9f\ufffc'),
+  ...shownAs('a b', '\0\x07\x1b\x1f\x81\x8d\x9d\ufffc'),
   ...shownAs('ab', '\b\x7f\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e'),
   ...shownAs('ab', '\u2066\u2067\u2068\u2069\ufeff\ufffe\uffff'),
-  ...shownAs('a\nb', '\v\f\r\x85\u2028\u2029'),
+  ...shownAs('a\nb', '\v\f\r\u2028\u2029'),
+  ...shownAs('a€b', '\x80'),
+  ...shownAs('a…b', '\x85'),
 }
 
 /** Characters that no cleaning makes readable. */

@@ -11,7 +11,6 @@ export const NO_SETTINGS = {
   SUPABASE_PUBLISHABLE_KEY: '',
   SUPABASE_ANON_KEY: '',
   SITE_URL: '',
-  PUBLIC_COLUMNS: '',
 }
 
 export type Env = Record<string, string>

@@ -170,7 +170,6 @@ export async function run(env: Env, render = quickPages(), now = NOW) {
     GITHUB_OUTPUT: join(folder, 'outputs'),
     GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
     ACTION: '',
-    PUBLIC_COLUMNS: '',
     DEFAULT_BRANCH: '',
     SUPABASE_ANON_KEY: '',
     GITHUB_EVENT_NAME: 'push',

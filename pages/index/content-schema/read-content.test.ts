@@ -799,7 +799,6 @@ test.each(CONTROL_CHARACTERS.filter((code) => !BREAKS.includes(code)))(
 test.each([
   { what: 'a vertical tab, as in text from slides', pasted: '\v' },
   { what: 'a form feed', pasted: '\f' },
-  { what: 'a next line, as in text from mainframes', pasted: '\u0085' },
   { what: 'a line separator', pasted: '\u2028' },
 ])('$what that was pasted into a file is read as a space', async ({ pasted }) => {
   await applyEdit(setOffice('rua', `Rua Sá,${pasted}100`))

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import * as v from 'valibot'
 import { officeDay } from '../hours/time-zone.ts'
+import { readWindows1252 } from '../readable-text.ts'
 import { findTextIssue, type LineIssue, toSyntaxIssue, toValueIssues } from './content-issues.ts'
 import { checkCrossFieldRules } from './cross-field-rules.ts'
 import { renderIssue } from './issue-messages.ts'
@@ -169,12 +170,12 @@ function readContentFile(folder: string, name: FileName): ContentFile {
 /**
  * Reads a text file without byte order marks. Its line breaks become `\n`, the breaks that slides and old programs leave
  * within a line become spaces, and outside of quotation marks the spaces of word processors are plain ones: TOML refuses
- * some of them, and nobody sees them.
+ * some of them, and nobody sees them. Control characters that are signs of Windows-1252 become these signs.
  */
-function readSource(path: string): string {
+export function readSource(path: string): string {
   const source = readFileSync(path, 'utf8').replaceAll('\ufeff', '').replace(/\r\n?/g, '\n')
-  return source
-    .replace(/[\v\f\u0085\u2028\u2029]/g, ' ')
+  return readWindows1252(source)
+    .replace(/[\v\f\u2028\u2029]/g, ' ')
     .replace(/("(?:\\.|[^"\\\n])*")|[^"]+/g, (part, quoted) => quoted ?? withPlainSpaces(part))
 }
 

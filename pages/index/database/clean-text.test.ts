@@ -6,10 +6,21 @@ describe('cleanText', () => {
     { what: 'the vertical tab of slides', text: 'Atenderam\u000brápido', clean: 'Atenderam\nrápido' },
     {
       what: 'any other line break, and those of Windows',
-      text: 'a\fb\u0085c\u2028d\u2029e\r\nf\rg',
-      clean: 'a\nb\nc\nd\ne\nf\ng',
+      text: 'a\fb\u2028c\u2029d\r\ne\rf',
+      clean: 'a\nb\nc\nd\ne\nf',
     },
   ])('makes $what a line break', ({ text, clean }) => {
+    expect(cleanText(text)).toBe(clean)
+  })
+
+  // Each is a sign of Windows-1252, which programs before Unicode wrote.
+  test.each([
+    { text: 'ontem \u0096 hoje \u0097 amanhã', clean: 'ontem – hoje — amanhã' },
+    { text: '\u0093Ótimo\u0094, d\u0092Ávila \u0091sim\u0092', clean: '“Ótimo”, d’Ávila ‘sim’' },
+    { text: 'por \u0080 5\u0085', clean: 'por € 5…' },
+    { text: '\u0095 folha\n\u0095 impostos\u0099 5\u0089', clean: '• folha\n• impostos™ 5‰' },
+    { text: 'Dvo\u0159ák, \u008aimek, \u009emudj', clean: 'Dvořák, Šimek, žmudj' },
+  ])('reads control characters as Windows-1252: $clean', ({ text, clean }) => {
     expect(cleanText(text)).toBe(clean)
   })
 
@@ -33,7 +44,7 @@ describe('cleanText', () => {
       clean: 'Padaria do  Porto',
     },
     { where: 'beside a space', text: 'um \u0002dois\u0003 três', clean: 'um dois três' },
-    { where: 'before a point, and at the ends', text: '\u001bfim\u0080.\u009f', clean: 'fim.' },
+    { where: 'before a point, and at the ends', text: '\u001bfim\u0081.\u009d', clean: 'fim.' },
     { where: 'before an accent that belongs to a letter', text: 'e\u0007\u0301', clean: 'e\u0301' },
   ])('replaces control characters by a space where words would join, and removes them $where', (given) => {
     expect(cleanText(given.text)).toBe(given.clean)
@@ -89,6 +100,7 @@ describe('cleanText', () => {
       '\u0007',
       '\b',
       '\ufeff',
+      '\x85',
       '\uf0d8',
       '.',
     ]

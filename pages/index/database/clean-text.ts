@@ -1,7 +1,9 @@
+import { readWindows1252 } from '../readable-text.ts'
+
 // The invisible characters in texts that were pasted from slides, chats, phones and word processors.
 
 /** Line breaks other than `\n`, such as the vertical tab of slides. */
-const LINE_BREAK = /\r\n?|[\v\f\x85\u2028\u2029]/g
+const LINE_BREAK = /\r\n?|[\v\f\u2028\u2029]/g
 
 /**
  * Characters without width that part no words: the keys Backspace and Delete, marks of direction (the page isolates
@@ -26,7 +28,7 @@ const NO_BREAK_SPACE =
 
 /** Replaces or removes invisible characters, and trims. A clean text stays as it is. */
 export const cleanText = (text: string): string =>
-  text
+  readWindows1252(text)
     .replace(LINE_BREAK, '\n')
     .replace(WIDTHLESS, '')
     .replace(CONTROL_BETWEEN_WORDS, ' ')

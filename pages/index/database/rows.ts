@@ -54,8 +54,8 @@ export function validateRows<T extends TableName>(
       if (!parsed.success) omitted.push(issue(field, parsed.issues[0].message as RowIssueCode))
     }
     if (rows.some(({ id }) => id === row.id)) rejected.push(issue('id', 'duplicate'))
-    else if (rows.length === limit) rejected.push(issue('', 'excess'))
-    else {
+    // PostgREST sends no more.
+    else if (rows.length < limit) {
       rows.push(row)
       partial.push(...omitted)
     }
@@ -66,7 +66,11 @@ export function validateRows<T extends TableName>(
 
 // valibot's own messages quote the value, which may be a megabyte or a forged line of the log. The first issue
 // ends the checks: searching a text that is too long for keys would take minutes.
-const CONFIG = { message: 'no-value' satisfies RowIssueCode, abortEarly: true }
+const CONFIG = {
+  message: ({ input, type }: v.BaseIssue<unknown>): RowIssueCode =>
+    input === null || input === undefined || type === 'object' ? 'no-value' : 'wrong-type',
+  abortEarly: true,
+}
 
 function describeId(candidate: unknown): string {
   const id = (candidate as { id?: unknown } | null)?.id

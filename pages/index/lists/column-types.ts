@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cleanText } from '../database/clean-text.ts'
 import { isDate } from '../database/published-date.ts'
 import { findSecrets, type SecretKind } from '../database/secret-patterns.ts'
-import { HAS_VISIBLE_TEXT, UNREADABLE_CHARACTERS } from '../readable-text.ts'
+import { isNoValue, UNREADABLE_CHARACTERS } from '../readable-text.ts'
 import { isPublicHttps, parseWebAddress } from '../web-address.ts'
 
 // The types that columns of live lists have. Each fails with a RowIssueCode in place of valibot's message.
@@ -10,15 +10,14 @@ import { isPublicHttps, parseWebAddress } from '../web-address.ts'
 /** A problem with a field or a row. */
 export type RowIssueCode =
   | 'no-value'
+  | 'wrong-type'
   | 'too-long'
   | 'unreadable-characters'
   | 'not-an-id'
   | 'not-a-date'
   | 'not-a-rating'
   | 'not-an-https-address'
-  | 'not-featured'
   | 'duplicate'
-  | 'excess'
   | SecretKind
 
 /** Wraps valibot's `check`, with a {@link RowIssueCode} in place of its message. */
@@ -39,19 +38,19 @@ const text = (maxLength: number) =>
     check((text) => !UNREADABLE_CHARACTERS.test(text), 'unreadable-characters'),
   )
 
-/** A text that shows something, of at most `maxLength` code points. */
+/** A text that has a value, of at most `maxLength` code points. */
 export const requiredText = (maxLength: number) =>
   v.pipe(
     text(maxLength),
-    check((text) => HAS_VISIBLE_TEXT.test(text), 'no-value'),
+    check((text) => !isNoValue(text), 'no-value'),
   )
 
-/** A text of at most `maxLength` code points. One that shows nothing becomes `null`. */
+/** A text of at most `maxLength` code points. One without a value becomes `null`. */
 export const optionalText = (maxLength: number) =>
   v.nullable(
     v.pipe(
       text(maxLength),
-      v.transform((text) => (HAS_VISIBLE_TEXT.test(text) ? text : null)),
+      v.transform((text) => (isNoValue(text) ? null : text)),
     ),
   )
 
@@ -67,8 +66,15 @@ export const rowId = v.pipe(
   noSecret,
 )
 
-/** A day or a moment, as PostgREST writes them. */
-export const date = v.pipe(v.string(), check(isDate, 'not-a-date'))
+/**
+ * A day or a moment, as PostgREST writes them. A text that does not begin like one, such as `22/11/2026`, comes from a column
+ * of texts.
+ */
+export const date = v.pipe(
+  v.string(),
+  check((text) => /^(\d{4,}-\d\d-\d\d|-?infinity$)/.test(text), 'wrong-type'),
+  check(isDate, 'not-a-date'),
+)
 
 /** A whole number of stars from 0 to 5. */
 export const stars = v.pipe(
@@ -76,8 +82,8 @@ export const stars = v.pipe(
   check((stars) => Number.isInteger(stars) && stars >= 0 && stars <= 5, 'not-a-rating'),
 )
 
-/** The value `true`: the office has marked the row to be shown. */
-export const featured = v.literal(true, 'not-featured' satisfies RowIssueCode)
+/** The value `true`: the office has marked the row to be shown. The query asks for no other. */
+export const featured = v.literal(true)
 
 /** A picture's public address, or `null`. Only `backendOrigin` may serve it over `http:`. */
 export const pictureAddress = (maxLength: number, backendOrigin: string) =>

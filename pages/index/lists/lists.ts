@@ -1,4 +1,4 @@
-import type { LiveList, RowOf } from './live-list.ts'
+import { type LiveList, namesOf, type RowOf } from './live-list.ts'
 import { posts } from './posts.ts'
 import { testimonials } from './testimonials.ts'
 
@@ -47,10 +47,7 @@ export const forEachTable = <Value>(
 ): Partial<Record<TableName, Value>> => Object.fromEntries(tables.map((table) => [table, makeValue(table)]))
 
 /** Returns the names of the columns that the site reads of a table. */
-export function columnNames(table: TableName): string[] {
-  const { required, optional } = LISTS[table].columns('')
-  return [...Object.keys(required.entries), ...Object.keys(optional)]
-}
+export const columnNames = (table: TableName): string[] => namesOf(LISTS[table].columns)
 
 /** Returns the addresses of all pictures of these rows, each once. */
 export function pictureAddresses(rows: ShownRows): string[] {

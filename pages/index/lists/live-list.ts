@@ -7,7 +7,10 @@ export type LiveList = {
   table: string
   /** Its section of secoes.toml by the name in code. The section says whether the list is shown and with how many rows. */
   section: string
-  /** The request that the build makes and the browser repeats. It ends with a unique column, so that its order is fixed. */
+  /**
+   * The request that the build makes and the browser repeats. It names its columns, because visitors may read no other,
+   * and ends with a unique one, so that its order is fixed.
+   */
   query: (client: SupabaseClient, limit: number) => PromiseLike<unknown>
   /** The columns that the site reads, with their types. */
   columns: (backendOrigin: string) => Columns
@@ -27,6 +30,12 @@ export type LiveList = {
   hiddenRowsFilter?: string
 }
 
+/**
+ * The column of each table for the office's own notes, such as how a client consented. The site does not read it, and no
+ * visitor may.
+ */
+export const PRIVATE_COLUMN = 'private_note'
+
 /** The columns of a list: a row without a valid `required` one is rejected, an invalid `optional` one becomes `null`. */
 export type Columns = {
   required: v.ObjectSchema<v.ObjectEntries, undefined>
@@ -40,4 +49,10 @@ export type RowOf<List extends { columns: (backendOrigin: string) => Columns }> 
   [Name in keyof ReturnType<List['columns']>['optional']]: v.InferOutput<
     ReturnType<List['columns']>['optional'][Name]
   >
+}
+
+/** Returns the names of the columns that the site reads of a list, which are those that visitors may read. */
+export function namesOf(columns: LiveList['columns']): string[] {
+  const { required, optional } = columns('')
+  return [...Object.keys(required.entries), ...Object.keys(optional)]
 }

@@ -88,7 +88,7 @@ async function downloadAndEncode(
 ): Promise<{ picture: BakedPicture; record: DownloadRecord }> {
   const answer = await download(address, options)
   if (!answer) {
-    if (!known) throw new PictureError({ code: 'error-status', status: 304 })
+    if (!known) throw new PictureError({ code: 'not-downloaded', status: 304 })
     const { picture, ...record } = known
     return { picture, record }
   }

@@ -55,7 +55,8 @@ async function downloadOnce(
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       if (!isTrusted) assertPublic(url)
       const response = await fetch(url, { headers, signal, redirect: 'manual' })
-      if (!REDIRECTS.includes(response.status)) return await readAnswer(response, signal)
+      if (!REDIRECTS.includes(response.status))
+        return await readAnswer(response, { url, isOfProject: isTrusted }, signal)
       await response.body?.cancel()
       const location = response.headers.get('location') ?? ''
       if (!URL.canParse(location, url.href)) break
@@ -66,11 +67,13 @@ async function downloadOnce(
     }
   } catch (error) {
     if (error instanceof PictureError) throw error
-    const tooSlow = { code: 'too-slow', seconds: timeoutMs / 1000 } as const
-    throw new PictureError(signal.aborted ? tooSlow : { code: 'no-answer' }, NO_ANSWER)
+    throw new PictureError(NOT_DOWNLOADED, NO_ANSWER)
   }
-  throw new PictureError({ code: 'dead-end' })
+  // The address leads to another one, and never to a photo.
+  throw new PictureError(NOT_DOWNLOADED)
 }
+
+const NOT_DOWNLOADED: PictureFailure = { code: 'not-downloaded', status: undefined }
 
 const NO_ANSWER: RequestFailure = {}
 
@@ -79,14 +82,20 @@ const userAgent = (siteUrl: URL | undefined) =>
   `Mozilla/5.0 (compatible; news-pictures${siteUrl ? `; +${siteUrl.href}` : ''})`
 
 function assertPublic(url: URL) {
-  if (url.protocol !== 'https:') throw new PictureError({ code: 'not-https', protocol: url.protocol })
-  if (!isPublicHttps(url)) throw new PictureError({ code: 'private-host' })
+  if (!isPublicHttps(url)) throw new PictureError(NOT_DOWNLOADED)
 }
 
-async function readAnswer(response: Response, signal: AbortSignal): Promise<Download | undefined> {
+/** Where an answer came from, and whether that is the data service itself. */
+type Origin = { url: URL; isOfProject: boolean }
+
+async function readAnswer(
+  response: Response,
+  origin: Origin,
+  signal: AbortSignal,
+): Promise<Download | undefined> {
   const { status, headers } = response
   if (status === 304) return
-  if (status !== 200) throw await readError(response, signal)
+  if (status !== 200) throw await readError(response, origin, signal)
   const body = await readBody(response, signal)
   const etag = headers.get('etag')
   const modified = headers.get('last-modified')
@@ -97,19 +106,26 @@ async function readAnswer(response: Response, signal: AbortSignal): Promise<Down
   return { body, validators }
 }
 
-async function readError(response: Response, signal: AbortSignal): Promise<PictureError> {
+async function readError(response: Response, origin: Origin, signal: AbortSignal): Promise<PictureError> {
   const storageError = await readStorageError(response, signal)
   const status = storageError?.statusCode ?? response.status
-  const failure = describeError(status, storageError?.message)
+  const failure = describeError(status, storageError?.message, origin)
   return new PictureError(failure, { status, retryAfter: response.headers.get('retry-after') })
 }
 
-function describeError(status: number, message: string | undefined): PictureFailure {
+function describeError(
+  status: number,
+  message: string | undefined,
+  { url, isOfProject }: Origin,
+): PictureFailure {
+  if (status === 402 && isOfProject) return { code: 'unpaid' }
+  // Without a paid plan the answer is 403 or 404, whether there is such a photo or not.
+  const isResized = isOfProject && url.pathname.includes('/render/image/')
+  if (isResized && status >= 400 && status < 500 && status !== 429) return { code: 'render-address' }
   // Storage says the same of a bucket that is not public.
   if (status === 404 && message === 'Bucket not found') return { code: 'no-bucket' }
   if (status === 404 || status === 410) return { code: 'gone', status }
-  if (status === 401 || status === 403) return { code: 'forbidden', status }
-  return { code: 'error-status', status }
+  return { code: 'not-downloaded', status }
 }
 
 /** The body of Supabase Storage's own errors. Most have the HTTP status 400; the real one is here. */
@@ -145,7 +161,7 @@ async function readBody(response: Response, signal: AbortSignal): Promise<Buffer
     bytes += chunk.value.length
     if (bytes > MAX_PICTURE_BYTES) {
       await reader?.cancel()
-      throw new PictureError({ code: 'too-many-bytes', maxBytes: MAX_PICTURE_BYTES })
+      throw new PictureError({ code: 'too-large' })
     }
     chunks.push(chunk.value)
   }

@@ -60,7 +60,7 @@ async function encodeWithPhotoReaders(original: Buffer): Promise<EncodedPicture>
   sharp.block({ operation: ALL_READERS })
   sharp.unblock({ operation: PHOTO_READERS })
   try {
-    return await encode(original)
+    return await encode(withUsualBrand(original))
   } finally {
     sharp.unblock({ operation: ALL_READERS })
   }
@@ -98,12 +98,11 @@ async function encode(original: Buffer): Promise<EncodedPicture> {
 
 async function chooseWidths(original: Buffer): Promise<number[]> {
   const { format, compression = 'av1', pages = 1, autoOrient } = await readHeader(original)
-  // An AVIF has the same container as a HEIC.
+  // A HEIC has the same container as an AVIF.
   if (format === 'heif' && compression !== 'av1') throw new PictureError({ code: 'heic' })
   if (pages > 1) throw new PictureError({ code: 'animation' })
   const { width, height } = autoOrient
-  if (width * height > MAX_PIXELS)
-    throw new PictureError({ code: 'too-many-pixels', width, height, maxPixels: MAX_PIXELS })
+  if (width * height > MAX_PIXELS) throw new PictureError({ code: 'too-large' })
   const cutWidth = Math.min(width, Math.floor((height * 16) / 9))
   if (cutWidth < MIN_WIDTH) throw new PictureError({ code: 'too-few-pixels', width, height })
   const widest = Math.min(cutWidth, Math.max(...PICTURE_WIDTHS))
@@ -118,21 +117,47 @@ async function readHeader(original: Buffer) {
   }
 }
 
-/** The brands of files with the compression that iPhones use, after the length of the first part. */
-const HEIC = /^.{4}ftyp(hei[cxms]|hev[cmxs])/s
-
 /** The beginnings of web pages, after space and comments. */
 const WEB_PAGE =
   /^(\xef\xbb\xbf)?(\s|<!--((?!-->).)*-->|<\?xml[^>]*>)*<(!doctype html|html|head|body|script|title|meta|style)\b/is
 
+/** The beginnings of photos that sharp reads when they are whole. An AVIF is known by its brands. */
+const PHOTO = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP)/s
+
+/** The brands of files with the compression that iPhones use. */
+const HEIC = /^(hei[cxms]|hev[cmxs])$/
+
 /** The number of bytes needed to recognize a file's format. */
 const START_BYTES = 1024
 
-/** Returns which kind of file is no photo that can be read. */
-function findFileType(file: Buffer): 'heic' | 'web-page' | 'not-a-photo' {
+/** Returns why a file is no photo that can be read. */
+function findFileType(file: Buffer): 'heic' | 'animation' | 'damaged' | 'web-page' | 'not-a-photo' {
   const start = file.toString('latin1', 0, START_BYTES)
-  if (HEIC.test(start)) return 'heic'
+  const brands = brandsOf(file)
+  if (brands[0] === 'avis') return 'animation'
+  if (PHOTO.test(start) || brands.includes('avif')) return 'damaged'
+  if (brands.some((brand) => HEIC.test(brand))) return 'heic'
   return WEB_PAGE.test(start) ? 'web-page' : 'not-a-photo'
+}
+
+/** Returns the names in the first part of an AVIF or a HEIC: the major brand, and the compatible ones. */
+function brandsOf(file: Buffer): string[] {
+  if (file.toString('latin1', 4, 8) !== 'ftyp') return []
+  const end = file.readUInt32BE(0)
+  // A longer part is none, but a text that begins like one.
+  return end > START_BYTES ? [] : (file.toString('latin1', 8, end).match(/.{4}/gs) ?? [])
+}
+
+/**
+ * Returns an AVIF with the brand that sharp knows an AVIF by. Some programs write a wider one, such as `mif1`, and name this
+ * one among the compatible brands.
+ */
+function withUsualBrand(original: Buffer): Buffer {
+  const [major, ...others] = brandsOf(original)
+  if (major === 'avis' || !others.includes('avif')) return original
+  const renamed = Buffer.from(original)
+  renamed.write('avif', 8, 'latin1')
+  return renamed
 }
 
 /** Returns a picture's name: a hash of its files in the order of {@link encodePicture}. */

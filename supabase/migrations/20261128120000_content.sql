@@ -6,13 +6,29 @@
 -- There is one file, because people paste it into Supabase's SQL Editor. An edition gets a version of its own,
 -- because `supabase db push` would silently skip a version that it has applied before.
 
+-- A view has no columns to add, no rules and no policies of its own, and may let visitors write to the table behind it.
+do $$
+declare
+  other text;
+begin
+  for other in
+    select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relname in ('blog_posts', 'testimonials') and relkind not in ('r', 'p')
+  loop
+    raise exception '% não é uma tabela, e sim uma visão (view): nada mudou, e este texto não serve para ela', other
+      using hint = format('Para que ninguém escreva por ela, rode hoje mesmo só esta linha, e depois mostre isto a quem '
+        'programa: revoke insert, update, delete, truncate on public.%I from public, anon, authenticated;', other);
+  end loop;
+end $$;
+
 create table if not exists public.blog_posts (
   id uuid primary key default gen_random_uuid(),
   title text not null,
   excerpt text not null,
   author text not null,
   image_url text,
-  published_date date not null
+  published_date date not null,
+  private_note text
 );
 
 create table if not exists public.testimonials (
@@ -22,7 +38,8 @@ create table if not exists public.testimonials (
   content text not null,
   rating integer not null,
   is_featured boolean not null default false,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  private_note text
 );
 
 -- An older table may lack columns. They come without NOT NULL, because its rows have no value for them yet,
@@ -32,7 +49,8 @@ alter table public.blog_posts
   add column if not exists excerpt text,
   add column if not exists author text,
   add column if not exists image_url text,
-  add column if not exists published_date date;
+  add column if not exists published_date date,
+  add column if not exists private_note text;
 
 alter table public.testimonials
   add column if not exists client_name text,
@@ -40,35 +58,8 @@ alter table public.testimonials
   add column if not exists content text,
   add column if not exists rating integer,
   add column if not exists is_featured boolean not null default false,
-  add column if not exists created_at timestamptz;
-
--- The site asks for all columns, so that this file grants SELECT on whole tables. A column that the site does not use, and
--- that visitors may not read, would become public by that: because it is not granted, or because no policy shows them a
--- row. The timestamps that a new table of Supabase has tell nothing.
-do $$
-declare
-  hidden record;
-begin
-  for hidden in
-    select relname, string_agg(quote_ident(attname), ', ' order by attnum) as columns
-    from (values
-      ('public.blog_posts'::regclass, '{id,title,excerpt,author,image_url,published_date}'::text[]),
-      ('public.testimonials', '{id,client_name,company,content,rating,is_featured}')
-    ) as tables (target, used)
-    join pg_class on pg_class.oid = target
-    join pg_attribute on attrelid = target and attnum > 0 and not attisdropped
-    where attname <> all (used || '{created_at,updated_at}')
-      and (not has_column_privilege('anon', target, attnum, 'select')
-        or relrowsecurity and not exists (select from pg_policies
-          where schemaname = 'public' and tablename = relname and permissive = 'PERMISSIVE' and cmd = 'SELECT'
-            and roles && '{public,anon}'))
-    group by relname
-  loop
-    raise exception '%: visitors may not read %, and would after this', hidden.relname, hidden.columns
-      using hint = 'Move these columns to another table, or let anon read them (a grant of select, and a policy for select '
-        'that shows the public rows), and apply this file again.';
-  end loop;
-end $$;
+  add column if not exists created_at timestamptz,
+  add column if not exists private_note text;
 
 -- The query, the policies and the index need a boolean. A mark of another type becomes TRUE only if it says so.
 do $$
@@ -225,13 +216,16 @@ alter table public.testimonials enable row level security;
 
 -- Supabase's older default privileges granted every right on a new table to anon and authenticated, leaving
 -- row-level security as the only lock (and TRUNCATE is not subject to it); newer projects grant nothing. From
--- either, both end with SELECT, whatever policies of an older project let them write. PUBLIC too, since they
+-- either, both end with SELECT on these columns, whatever policies of an older project let them write. PUBLIC too, since they
 -- inherit from it. Whoever edits rows from a panel of the office's own does so as another role:
 -- docs/upgrading.md.
 revoke all on public.blog_posts, public.testimonials from public, anon, authenticated;
--- On whole tables, because the site asks for all columns: a column that visitors must not see does not belong
--- here.
-grant select on public.blog_posts, public.testimonials to anon, authenticated;
+-- By name, so that a column that somebody adds later is closed, as the office's own notes are. These are the columns that
+-- the site asks for.
+grant select (id, title, excerpt, author, image_url, published_date)
+  on public.blog_posts to anon, authenticated;
+grant select (id, client_name, company, content, rating, is_featured, created_at)
+  on public.testimonials to anon, authenticated;
 
 -- The dashboard and server-side tools edit as service_role, which a plain PostgreSQL does not have.
 do $$
@@ -256,6 +250,8 @@ comment on column public.blog_posts.image_url is
   'Endereço da foto, que começa por https://: em Storage, no menu da foto, clique em Get URL (não em Copy link). A foto tem até 12 MB e até 25 megapixels. Vazio, o site mostra um ícone.';
 comment on column public.blog_posts.published_date is
   'A data que aparece. Uma data futura não agenda: a notícia aparece na hora, antes das outras. Vazia, vale o dia de hoje em Brasília.';
+comment on column public.blog_posts.private_note is
+  'Só o escritório vê: quem autorizou, quando e por onde.';
 
 comment on table public.testimonials is
   'Depoimentos. O site mostra os mais recentes entre os marcados em is_featured. Só com autorização escrita do cliente.';
@@ -273,3 +269,5 @@ comment on column public.testimonials.is_featured is
   'FALSE: não aparece. TRUE: aparece (só com autorização escrita). Para apagar de vez, apague a linha.';
 comment on column public.testimonials.created_at is
   'Data e hora da inclusão: servem só para a ordem e não aparecem. Preenche-se sozinho.';
+comment on column public.testimonials.private_note is
+  'Só o escritório vê: quem autorizou, quando e por onde.';

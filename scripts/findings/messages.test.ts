@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { CATALOG } from './catalog.ts'
+import { createFinding, type Finding, renderMessage, renderPublicMessage } from './finding.ts'
+import type { FindingCode, FindingParams, PictureFailure, RowParams } from './finding-params.ts'
+import { linksFor } from './links.ts'
+
+// Each message about tables, rows and pictures is read here once, as a clerk would: what is wrong, and one step.
+
+/** The codes whose messages are read: those of the summary's parts about Supabase and about pictures. */
+type ReadCode =
+  | 'needs-migration'
+  | 'column-type'
+  | 'data-api-off'
+  | 'wrong-key'
+  | 'project-down'
+  | 'refused'
+  | 'tables-unchecked'
+  | 'empty'
+  | 'no-rows'
+  | 'no-valid-rows'
+  | 'access-open'
+  | 'access-unknown'
+  | 'samples'
+  | 'row-rejected'
+  | 'row-partial'
+  | 'row-with-secret'
+  | 'not-prose'
+  | 'date-far-ahead'
+  | 'picture'
+  | 'small-picture'
+
+const table = 'testimonials'
+const detail = 'status 503 connection refused (PGRST002)'
+const address = 'https://abcdefghij.supabase.co/storage/v1/object/public/fotos/sala.jpg'
+const name = 'depoimento de 24 de novembro de 2026 (0a1b2c3d)'
+const ROW: RowParams = { table, name, field: 'content', code: 'no-value' }
+const rowsWith = (codes: RowParams['code'][]): RowParams[] => codes.map((code) => ({ ...ROW, code }))
+const PICTURE_FAILURES: PictureFailure[] = [
+  { code: 'gone', status: 404 },
+  { code: 'no-bucket' },
+  { code: 'not-downloaded', status: 503 },
+  { code: 'not-downloaded', status: undefined },
+  { code: 'render-address' },
+  { code: 'unpaid' },
+  { code: 'web-page' },
+  { code: 'heic' },
+  { code: 'not-a-photo' },
+  { code: 'damaged' },
+  { code: 'animation' },
+  { code: 'too-large' },
+  { code: 'too-few-pixels', width: 16, height: 16 },
+  { code: 'much-smaller', width: 144, earlierWidth: 1080 },
+  { code: 'failed-here' },
+]
+
+/** Params of each code: one set for each message that it gives. */
+const PARAMS: { [Code in ReadCode]: FindingParams[Code][] } = {
+  'needs-migration': [
+    { table, lack: 'table' },
+    { table, lack: 'right' },
+    { table, lack: 'index' },
+    { table, lack: 'column', column: 'private_note' },
+  ],
+  'column-type': [{ table, column: 'rating', type: 'double precision' }],
+  'data-api-off': [null],
+  'wrong-key': [null],
+  'project-down': [
+    { reason: 'paused', detail },
+    { reason: 'unpaid', detail },
+    { reason: 'not-there', detail },
+    { reason: 'no-answer', detail },
+  ],
+  refused: [{ table, detail, code: '42501' }],
+  'tables-unchecked': [{ until: 'variables' }, { until: 'sections' }],
+  empty: [{ table }],
+  'no-rows': [{ table }],
+  'no-valid-rows': [{ table }],
+  'access-open': [
+    { table, excess: 'writing' },
+    { table, excess: 'hidden-rows' },
+    { table, excess: 'other-columns' },
+  ],
+  'access-unknown': [{ table, detail }],
+  samples: [
+    { table, count: 1 },
+    { table, count: 3 },
+  ],
+  'row-rejected': rowsWith([
+    'no-value',
+    'too-long',
+    'unreadable-characters',
+    'not-an-id',
+    'not-a-date',
+    'not-a-rating',
+    'not-an-https-address',
+    'duplicate',
+  ]),
+  'row-partial': [
+    { ...ROW, field: 'rating', code: 'not-a-rating' },
+    { ...ROW, table: 'blog_posts', field: 'image_url', code: 'signed-address' },
+  ],
+  'row-with-secret': rowsWith(['supabase-secret-key', 'secret-jwt', 'address-with-password']).map((row) => ({
+    ...row,
+    isShown: false,
+  })),
+  'not-prose': (['markup', 'code', 'letters', 'placeholder'] as const).map((code) => ({
+    table,
+    name,
+    field: 'content',
+    code,
+    sign: 'Ã§',
+  })),
+  'date-far-ahead': [{ table, name, column: 'published_date', date: '2062-11-24' }],
+  picture: PICTURE_FAILURES.map((failure) => ({ table, address, failure, isKept: true })),
+  'small-picture': [{ address, width: 300 }],
+}
+
+const inWorkflow = linksFor({
+  GITHUB_REPOSITORY: 'dono/site',
+  SUPABASE_URL: 'https://abcdefghij.supabase.co',
+})
+const outside = linksFor({})
+
+const FINDINGS = Object.entries(PARAMS).flatMap(([code, each]) =>
+  each.map((params) => createFinding('warning', code as FindingCode, params as never) as Finding),
+)
+
+/** Returns what a reader sees of Markdown, without what it quotes: the labels of its links, which name paths of menus. */
+const shown = (markdown: string) =>
+  [name, address, detail]
+    .reduce((text, quoted) => text.replaceAll(quoted, '…'), markdown)
+    .replace(/\[([^\]]+)\]\([^)\s]+\)/g, (_, label: string) => label.replaceAll(' → ', ' > '))
+
+/** As many characters as two short sentences have beside the name of a row or the address of a photo. */
+const MAX_LENGTH = 240
+
+test('the codes that are read are those of tables, rows, pictures and access', () => {
+  const codes = Object.entries(CATALOG).flatMap(([code, { section }]) =>
+    section === 'supabase' || section === 'pictures' ? [code] : [],
+  )
+  expect(Object.keys(PARAMS).sort()).toEqual(codes.sort())
+})
+
+describe.each(FINDINGS)('the message on $code with $params', (finding) => {
+  const message = renderMessage(finding, inWorkflow)
+  const text = shown(message)
+
+  test('says what is wrong and one step, shortly, and ends with a full stop', () => {
+    expect(text.length).toBeLessThanOrEqual(MAX_LENGTH)
+    expect(text.match(/ → /g)).toHaveLength(1)
+    expect(text).toMatch(/[^.]\.$/)
+    // No sentence after the step.
+    expect(text.split(' → ')[1]).not.toMatch(/\. /)
+  })
+
+  test('has no brackets within brackets, and Portuguese quotation marks', () => {
+    expect(text).not.toMatch(/\([^)]*\(/)
+    expect(text).not.toMatch(/["']/)
+  })
+
+  test('names the place to go to, in a terminal too', () => {
+    const isForSomebodyElse = /avise quem programa|mostre isto a quem programa/.test(message)
+    const isAboutFile = message.includes('`secoes.toml`')
+    expect(/\]\(https:/.test(message) || isForSomebodyElse || isAboutFile).toBe(true)
+    expect(renderMessage(finding, outside)).not.toMatch(/\]\((?!https:)|undefined/)
+  })
+
+  test('does not tell strangers more than it should', () => {
+    const publicMessage = renderPublicMessage(finding, inWorkflow)
+    const isSecret = ['access-open', 'access-unknown', 'row-with-secret'].includes(finding.code)
+    expect(publicMessage === message).toBe(!isSecret)
+    if (isSecret) expect(publicMessage).not.toMatch(/coluna|mudar|guarda|status|24 de novembro/)
+  })
+})
