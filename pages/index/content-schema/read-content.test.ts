@@ -1115,7 +1115,7 @@ test.each<{ mistake: string; section: string; line: string; remedy: RegExp }>([
     section: 'inicio',
     line: 'quantas = 3',
     // "The field goes into the block … or …, and not here."
-    remedy: /^O campo `quantas` vai no bloco \[noticias\] ou no bloco \[depoimentos\], e não aqui/,
+    remedy: /^O campo `quantas` vai no bloco \[noticias\] ou .*, e não aqui/,
   },
 ])(
   'in secoes.toml, $mistake is a blocking issue, which names the file, line and remedy',
