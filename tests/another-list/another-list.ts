@@ -66,7 +66,7 @@ async function sql(statement: string) {
   expect(status, stderr).toBe(0)
 }
 
-test('npm run check is green in the copy', { timeout: 600_000 }, async () => {
+test('npm run check is green in the copy', { timeout: 1_200_000 }, async () => {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$)/.test(name)),
   )
