@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { siteAddress } from './renderer/site-address.ts'
 import { prerendering } from './renderer/vite-plugin-ssr.ts'
 
@@ -7,20 +6,6 @@ import { prerendering } from './renderer/vite-plugin-ssr.ts'
 const BROWSER_SCRIPTS = {
   entryFileNames: 'assets/page.[hash].js',
   chunkFileNames: 'assets/[name].[hash].js',
-}
-
-/** Writes nothing before `scripts/site/build-site.ts`, which starts Vite while rows are still being read, allows it. */
-const waitForSnapshot: Plugin = {
-  name: 'wait-for-snapshot',
-  apply: 'build',
-  async buildEnd(error) {
-    // Without a channel, a maintainer has started Vite.
-    if (error || !process.send) return
-    // Whoever could allow it was killed.
-    process.once('disconnect', () => process.exit(1))
-    process.send('bundled')
-    await once(process, 'message')
-  },
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -37,5 +22,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Bundled before the first request: the dev server reloads the page when it finds a package later.
   optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'valibot'] },
   css: { preprocessorOptions: { scss: { charset: false } } },
-  plugins: [prerendering(isSsrBuild), !isSsrBuild && waitForSnapshot],
+  plugins: prerendering(isSsrBuild),
 }))

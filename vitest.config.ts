@@ -13,15 +13,11 @@ const GITHUBS_OWN = [
 const LONG_VALUES = { truncateThreshold: 120 }
 
 /** Tests of programs that a browser visits. */
-const VISITED_PROGRAMS = [
-  'tests/data/dev.test.ts',
-  'tests/publish/fullest-site.test.ts',
-  'tests/publish/third-list.test.ts',
-]
+const VISITED_PROGRAMS = ['tests/data/dev.test.ts', 'tests/publish/fullest-site.test.ts']
 
 /**
  * The projects, by what their tests need: `unit` nothing, `backend` the real backend and files, `site` the built
- * site in a real browser, `smoke` other engines.
+ * site in a real browser, `smoke` other engines, `another-list` a copy to which docs/another-list.md was applied.
  */
 export default defineConfig({
   test: {
@@ -83,6 +79,15 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 300_000,
           testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'another-list',
+          include: ['tests/another-list/another-list.ts'],
+          expect: { poll: { timeout: 15_000 } },
+          hookTimeout: 180_000,
+          testTimeout: 180_000,
         },
       },
     ],

@@ -12,6 +12,7 @@ import { renderPage } from 'vite-plugin-ssr/server'
 /** Prerenders each page to HTML with its own client script. */
 export const prerendering = (isServerBuild = false): PluginOption[] => [
   noViteConstants,
+  queryInGlobs,
   ssr({ prerender: true, includeAssetsImportedByServer: false }),
   isServerBuild ? loadOwnBuild : [onlyPageScripts, finishedPage],
   showRenderErrors,
@@ -24,6 +25,13 @@ const noViteConstants: Plugin = {
   config() {
     for (const name of ['BASE_URL', 'DEV', 'MODE', 'PROD', 'SSR']) delete process.env[name]
   },
+}
+
+/** The dev server would warn of the option `as` in the plugin's own lists of pages. `query` means the same. */
+const queryInGlobs: Plugin = {
+  name: 'query-in-globs',
+  apply: 'serve',
+  transform: (code) => code.replaceAll('"as":"extractExportNames"', '"query":"?extractExportNames"'),
 }
 
 /** Shows errors of rendering in Vite's overlay, where the plugin's dev server would show the 404 page. */

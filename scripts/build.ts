@@ -5,5 +5,5 @@ import { buildSite } from './site/build-site.ts'
 
 await runIfMain(import.meta.url, async () => {
   const settings = requireSettings()
-  console.log(`${await buildSite(fetchContent(settings), settings)} is the site`)
+  console.log(`${await buildSite(await fetchContent(settings), settings)} is the site`)
 })

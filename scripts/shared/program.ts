@@ -20,15 +20,28 @@ export async function runIfMain(moduleUrl: string, main: () => Promise<void>) {
   }
 }
 
-/** Adds the variables of a file to the environment, except those that it has already. */
+/**
+ * Adds the variables of a file to the environment, except those that it has already. Throws Error if the file cannot be
+ * used as it was saved.
+ */
 export function loadEnvFile(file = '.env') {
-  if (!existsSync(file)) return
-  for (const [name, value] of Object.entries(readEnvFile(file))) process.env[name] ??= value
+  const withExtension = `${file}.txt`
+  if (existsSync(file)) {
+    for (const [name, value] of Object.entries(readEnvFile(file))) process.env[name] ??= value
+  } else if (existsSync(withExtension)) {
+    throw new Error(`${withExtension} is not read: rename it to ${file}`)
+  }
 }
 
-/** Reads a file of variables without the mark (BOM) that Windows puts before the first one. */
-export const readEnvFile = (path: string): NodeJS.Dict<string> =>
-  parseEnv(readFileSync(path, 'utf8').replace(/^\ufeff/, ''))
+/**
+ * Reads a file of variables without the mark (BOM) that Windows puts before the first one. Throws Error if it is UTF-16,
+ * as PowerShell writes it.
+ */
+export function readEnvFile(path: string): NodeJS.Dict<string> {
+  const text = readFileSync(path, 'utf8')
+  if (text.includes('\0')) throw new Error(`${path} is saved as UTF-16: save it as UTF-8`)
+  return parseEnv(text.replace(/^\ufeff/, ''))
+}
 
 /** Resolves at Ctrl-C, another signal or the end of the parent process. A second signal ends this process. */
 export function waitUntilStopped(): Promise<void> {

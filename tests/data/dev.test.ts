@@ -156,6 +156,11 @@ test('the dev page has its pictures, shows rows that SQL has changed, and logs n
   expect(consoleProblems()).toEqual([])
 })
 
+test('the terminal warns of nothing but the former name of the package that prerenders', () => {
+  const warnings = `${dev.stdout}${dev.stderr}`.split('\n').filter((line) => /warning|deprecated/i.test(line))
+  expect(warnings).toEqual([expect.stringContaining('renamed to Vike')])
+})
+
 test('an edit of a stylesheet is shown without a reload', async () => {
   // A reload would lose this variable.
   await page.evaluate('window.isSamePage = true')

@@ -42,11 +42,9 @@ export default async function setup(project: TestProject) {
   await ensureBrowser()
   // Not dist/: that may hold what a maintainer is about to publish.
   const start = new Program('start.ts', { OUT_DIR: folderOf('root') })
-  const started = start.waitForOutput(/The site is at (\S+)/)
-  // Vite bundles the office's site while `npm start` fetches the rows and builds its own.
-  const nested = await serveSite(await buildOffice(started.then(readSnapshot)), NESTED)
-  const [, root = ''] = await started
+  const [, root = ''] = await start.waitForOutput(/The site is at (\S+)/)
   const snapshot = await readSnapshot()
+  const nested = await serveSite(await buildOffice(snapshot), NESTED)
   const [, url = ''] = await start.waitForOutput(/sample from (\S+)/)
   const [advice] = await start.waitForOutput(/npm run sql -- .*/)
   await start.waitForOutput(/Ctrl-C/)
@@ -71,20 +69,20 @@ const readSnapshot = async (): Promise<FullSnapshot> =>
   JSON.parse(await readFile(join(folderOf('root'), 'snapshot.json'), 'utf8'))
 
 /** The folder of an office's site, baked without rows. */
-async function buildOffice(snapshot: Promise<Snapshot>): Promise<string> {
+async function buildOffice(snapshot: FullSnapshot): Promise<string> {
   const sample = process.env.CONTENT_FOLDER
   process.env.CONTENT_FOLDER = folderOf('office')
   await writeContent(folderOf('office'), { ...OFFICE_IN_MANAUS, ...YOUTUBE_AND_TIKTOK }, LUNCH_AND_RECESS)
   await writeFile(join(folderOf('office'), 'secoes.toml'), HEADLINE_WITHOUT_MAP)
   await writeFile(join(folderOf('office'), 'cores.toml'), GREEN_AND_COPPER)
   await writeFile(join(folderOf('office'), 'logo.svg'), LOGO)
-  const empty = snapshot.then((full) => ({
-    ...full,
+  const empty = {
+    ...snapshot,
     rows: forEachTable(TABLE_NAMES, () => []),
     // With sample rows, the site would be a demonstration.
     source: forEachTable(TABLE_NAMES, () => 'live' as const),
     builtAt: '2027-01-01T03:30:00Z',
-  }))
+  }
   const site = await buildFrom(empty, 'nested', `https://exemplo.test${NESTED}`)
   process.env.CONTENT_FOLDER = sample
   return site

@@ -10,11 +10,7 @@ export const NESTED = '/escritorio/'
  *
  * @returns the folder to serve
  */
-export async function buildFrom(
-  snapshot: Snapshot | Promise<Snapshot>,
-  name: string,
-  siteUrl = '',
-): Promise<string> {
+export async function buildFrom(snapshot: Snapshot, name: string, siteUrl = ''): Promise<string> {
   // Inside the project, because what prerenders the page resolves its packages from where it lies.
   return buildSite(snapshot, { outDir: folderOf(name), siteUrl: siteUrl ? new URL(siteUrl) : undefined })
 }

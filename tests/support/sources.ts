@@ -21,10 +21,14 @@ const SOURCES = [
 export async function copySources(): Promise<string> {
   const folder = newFolder()
   for (const name of SOURCES) await cp(name, join(folder, name), { recursive: true })
-  // Windows needs no privilege for a junction.
-  await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
+  await linkPackages(folder)
   return folder
 }
+
+/** Gives a copy of the sources the packages that are installed here. */
+export const linkPackages = (folder: string) =>
+  // Windows needs no privilege for a junction.
+  symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
 
 /** Gives such a folder what `npm start` has kept for the next start: making it anew takes seconds. */
 export async function copyCache(folder: string) {

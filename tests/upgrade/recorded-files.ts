@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** The editions of the migration, the newest one last. */
-export const MIGRATIONS = 'tests/upgrade/migrations.sha256'
-
 export type RecordedFile = { path: string; hash: string }
 
 /** Reads a record that `sha256sum` wrote. */
@@ -15,7 +12,7 @@ export function readRecord(record: string): RecordedFile[] {
   })
 }
 
-/** Returns a text file's hash. On Windows, Git may have given its lines other ends. */
+/** Returns a text file's hash. An editor on Windows may have given its lines other ends. */
 export function hashOf(path: string): string {
   const source = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
   return createHash('sha256').update(source).digest('hex')
