@@ -22,7 +22,7 @@ export async function writeContent(folder: string, changes: Changes, hours = (so
 }
 
 /** Returns a source of escritorio.toml with these values. */
-export function withValues(source: string, changes: Changes): string {
+function withValues(source: string, changes: Changes): string {
   return Object.entries(changes).reduce(
     (changed, [path, value]) =>
       changed.replace(lineOf(path), () => `${keyOf(path)} = ${JSON.stringify(value)}`),
