@@ -11,19 +11,24 @@ export type Driver = {
   /** Value of a JavaScript expression in the page. */
   eval<T>(expression: string): Promise<T>
   click(selector: string): Promise<unknown>
+  /** Prints the page on paper of this size, in millimetres, and returns the text of each sheet. Firefox alone does. */
+  print?(width: number, height: number): Promise<string[]>
   close(): Promise<unknown>
 }
 
 export const FIREFOX = '/usr/bin/firefox-esr'
+export const PDF_TO_TEXT = '/usr/bin/pdftotext'
 
 /** Path of WebKitGTK's test browser, once it, its driver and Firefox are there. */
 export const ensureFirefoxAndWebKit = () =>
   findOrInstall(
     'Firefox or WebKit',
-    ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'fonts-noto-core'],
+    ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'fonts-noto-core', 'poppler-utils'],
     undefined,
     () =>
       readdirSync('/usr/lib')
         .map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`)
-        .find((path) => [path, FIREFOX, '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'].every(existsSync)),
+        .find((path) =>
+          [path, FIREFOX, '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb', PDF_TO_TEXT].every(existsSync),
+        ),
   )

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import puppeteer from 'puppeteer-core'
-import { type Driver, ensureFirefoxAndWebKit, FIREFOX } from './driver.ts'
+import { type Driver, ensureFirefoxAndWebKit, FIREFOX, PDF_TO_TEXT } from './driver.ts'
 
 /** Firefox over WebDriver BiDi. */
 export async function startFirefox(reduced: boolean): Promise<Driver> {
@@ -29,6 +30,14 @@ export async function startFirefox(reduced: boolean): Promise<Driver> {
     reload: () => page.reload(),
     eval: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
     click: (selector) => page.click(selector),
+    async print(width, height) {
+      const margin = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' }
+      const pdf = await page.pdf({ width: `${width}mm`, height: `${height}mm`, margin })
+      // Each sheet ends with a form feed.
+      return execFileSync(PDF_TO_TEXT, ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
+        .split('\f')
+        .slice(0, -1)
+    },
     close: () => browser.close(),
   }
 }

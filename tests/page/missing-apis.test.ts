@@ -20,8 +20,6 @@ test.each<{ api: string; lost?: Part[]; isLogged?: boolean }>([
   { api: 'Element.prototype.animate', lost: ['hours'], isLogged: true },
   { api: 'AbortSignal.timeout', lost: ['newer rows'], isLogged: true },
   { api: 'Element.prototype.getAnimations', isLogged: true },
-  // Newer rows must not replace what a visitor has selected.
-  { api: 'window.getSelection', lost: ['newer rows'], isLogged: true },
 ])('without $api everything works that does not need it', async ({ api, lost = [], isLogged = false }) => {
   const { page, console } = await visit(inject('sites').root, {
     viewport: PHONE,

@@ -20,7 +20,10 @@ export const layoutShifts = (page: Page): Promise<string[]> =>
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     if (shifts.reduce((sum, { value }) => sum + value, 0) < minSeen) return []
     return shifts.map(({ value, sources }) => {
-      const moved = sources.map(({ node }) => node?.textContent?.slice(0, 60))
+      const moved = sources.map(
+        ({ node }) =>
+          node?.textContent?.trim().slice(0, 60) || (node as Element | null)?.outerHTML?.slice(0, 60),
+      )
       return `${value.toFixed(4)}: ${moved.join('; ')}`
     })
   }, MIN_SEEN_SHIFT)

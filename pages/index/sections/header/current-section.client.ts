@@ -16,11 +16,14 @@ export function bindCurrentSection() {
       if (link.getAttribute('href') === `#${current?.id}`) link.setAttribute('aria-current', 'true')
       else link.removeAttribute('aria-current')
   }
+  const headerEdge = () => Math.max(0, header?.getBoundingClientRect().bottom ?? 0) + TOLERANCE
+  const topOf = (section: Element) => section.getBoundingClientRect().top
+  const isAtEnd = () =>
+    scrollY > 0 && scrollY + innerHeight > document.documentElement.scrollHeight - TOLERANCE
   const inView = () => {
-    const edge = Math.max(0, header?.getBoundingClientRect().bottom ?? 0) + TOLERANCE
-    const { scrollHeight } = document.documentElement
-    if (scrollY > 0 && scrollY + innerHeight > scrollHeight - TOLERANCE) return sections.at(-1)
-    return sections.findLast((section) => section.getBoundingClientRect().top <= edge) ?? sections[0]
+    if (isAtEnd()) return sections.at(-1)
+    const edge = headerEdge()
+    return sections.findLast((section) => topOf(section) <= edge) ?? sections[0]
   }
   let isJumping = false
   const jumpTo = async (hash: string) => {
@@ -30,6 +33,9 @@ export function bindCurrentSection() {
     isJumping = true
     await scrolled()
     isJumping = false
+    // The visitor may have scrolled elsewhere meanwhile.
+    const isThere = isAtEnd() ? topOf(chosen) < innerHeight : inView() === chosen
+    if (!isThere) mark(inView())
   }
   const update = () => {
     if (!isJumping) mark(inView())

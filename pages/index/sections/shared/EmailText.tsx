@@ -10,22 +10,16 @@ export function EmailText({ email }: { email: string }) {
   const [host = '', ...rest] = domain.split('.')
   return (
     <>
-      {name.slice(0, -1)}
-      <Breakable>{`${name.slice(-1)}@`}</Breakable>
-      {domain.length > LINE_LENGTH ? (
-        <>
-          {host.slice(0, -1)}
-          <Breakable>{`${host.slice(-1)}.`}</Breakable>
-          {rest.join('.')}
-        </>
-      ) : (
-        domain
-      )}
+      <Breakable>{name}</Breakable>@{domain.length > LINE_LENGTH ? <Breakable>{host}</Breakable> : host}
+      {`.${rest.join('.')}`}
     </>
   )
 }
 
-/** Two characters between which a line may end. */
-const Breakable = ({ children }: { children: string }) => (
-  <span className="email-text__break">{children}</span>
+/** A text after whose last letter a line may end. */
+const Breakable = ({ children: text }: { children: string }) => (
+  <>
+    {text.slice(0, -1)}
+    <span className="email-text__break">{text.slice(-1)}</span>
+  </>
 )
