@@ -137,5 +137,5 @@ async function checkScheduleExpiry(now: Date): Promise<CheckResult<boolean>> {
   const days = Math.floor((now.getTime() - Date.parse(since)) / DAY_MS)
   if (Number.isNaN(days) || days < 0) return { findings: [], data: false }
   if (days < INACTIVITY_DAYS) return { findings: [], data: true }
-  return { findings: [createFinding('warning', 'schedule-ends', { since, days })], data: true }
+  return { findings: [createFinding('warning', 'schedule-ends', { days })], data: true }
 }

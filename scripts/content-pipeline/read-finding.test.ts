@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { BackendError } from '../../pages/index/database/guarded-fetch.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
+import type { FindingCode } from '../findings/catalog.ts'
 import { renderMessage } from '../findings/finding.ts'
-import type { FindingCode } from '../findings/finding-params.ts'
 import { linksFor } from '../findings/links.ts'
 import { toReadFinding } from './read-finding.ts'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createIssue } from '../../pages/index/content-schema/issue-params.ts'
 import { CATALOG } from './catalog.ts'
-import type { FoundSecret } from './finding-params.ts'
 import { linksFor } from './links.ts'
 
 const links = linksFor({})
@@ -15,19 +14,6 @@ test.each([
   { url: 'https://nome.github.io/site/', asksForDomain: false },
 ])('the remedy for $url asks to check a domain of its own: $asksForDomain', ({ url, asksForDomain }) => {
   expect(links.checkAddress(url).includes('*Custom domain*')).toBe(asksForDomain)
-})
-
-/** The guide of the installation. Its part on keys says how to replace all legacy keys at once. */
-const GUIDE = 'INSTALACAO.md'
-
-test('the message on a published legacy key, which cannot be deleted alone, links to the guide', () => {
-  const found: FoundSecret[] = [{ file: 'index.html', kind: 'secret-jwt' }]
-  expect(CATALOG.secrets.message(links, { found })).toContain(GUIDE)
-})
-
-test('the message on a published secret key, which can be deleted, does not link to the guide', () => {
-  const found: FoundSecret[] = [{ file: 'index.html', kind: 'supabase-secret-key' }]
-  expect(CATALOG.secrets.message(links, { found })).not.toContain(GUIDE)
 })
 
 // "It appears without a photo." "It appears without the stars."

@@ -1,69 +1,10 @@
-import type { Issue } from '../../pages/index/content-schema/issue-params.ts'
 import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
-import type { TextSign } from '../../pages/index/database/text-signs.ts'
 import type { RowIssueCode } from '../../pages/index/lists/column-types.ts'
 import type { TableName } from '../../pages/index/lists/lists.ts'
 import type { AddressErrorCode } from '../../renderer/site-address.ts'
 
-/** The parameters of each finding, by its code; `null` for a finding without any. */
-export type FindingParams = {
-  'not-a-choice': { name: string; value: string; choices: readonly string[] }
-  'outside-project': { folder: string }
-  'issues-off': null
-  'hourly-off': null
-  'project-url': AddressParams<ProjectUrlErrorCode>
-  'project-key': { name: string; code: KeyErrorCode }
-  'secret-key': { name: string }
-  'no-project': null
-  'legacy-key': null
-  'needs-migration': { table: TableName; lack: MigrationLack; column?: string | undefined }
-  /** `type`: as PostgreSQL calls it. */
-  'column-type': { table: TableName; column: string; type: string }
-  'data-api-off': null
-  'wrong-key': null
-  'project-down': ProjectDownParams
-  refused: RefusedParams
-  /** `until`: what has to be put right before the tables can be read. */
-  'tables-unchecked': { until: 'variables' | 'sections' }
-  empty: { table: TableName }
-  'no-rows': { table: TableName }
-  'no-valid-rows': { table: TableName }
-  'access-open': { table: TableName; excess: AccessExcess }
-  'access-unknown': { table: TableName; detail: string }
-  samples: { table: TableName; count: number }
-  'row-rejected': RowParams
-  'row-partial': RowParams
-  /** `isShown`: whether the page shows the rest of the row. */
-  'row-with-secret': RowParams & { isShown: boolean }
-  'not-prose': { table: TableName; name: string; field: string } & TextSign
-  'date-far-ahead': { table: TableName; name: string; column: string; date: string }
-  'site-address': AddressParams<AddressErrorCode | 'unset'>
-  'pages-off': null
-  'pages-private': null
-  'pages-from-branch': null
-  'needs-approval': null
-  'no-address': null
-  'http-address': { value: string }
-  'github-silent': { detail: string }
-  content: Issue & FileLine
-  'file-text': FileLine & TextSign
-  placeholders: { labels: string[] }
-  'placeholder-pages': { labels: string[] }
-  'sample-texts': { labels: string[] }
-  'share-length': null
-  'share-letters': { letters: string }
-  'not-online': null
-  /** `seen`: another page, nothing, or a copy of the site that cannot be used. */
-  'not-our-site': { url: string; seen: 'other' | 'nothing' | 'damaged' }
-  'site-unreachable': { url: string; detail: string }
-  picture: PictureParams
-  'small-picture': SmallPictureParams
-  failed: { detail: string }
-  secrets: { found: FoundSecret[] }
-  'schedule-ends': { since: string; days: number }
-}
-
-export type FindingCode = keyof FindingParams
+/** What an address shows in place of the site: another page, nothing, or a copy of it that cannot be used. */
+export type SeenInPlace = 'other' | 'nothing' | 'damaged'
 
 /** A line of a content file. */
 export type FileLine = { file: string; line: number; text: string }

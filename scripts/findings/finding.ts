@@ -1,7 +1,6 @@
 import type { TableName } from '../../pages/index/lists/lists.ts'
 import { type AlertName, type ListAlert, listAlertName } from './alerts.ts'
-import { CATALOG, SETUP_STEPS, type SetupStep } from './catalog.ts'
-import type { FindingCode, FindingParams } from './finding-params.ts'
+import { CATALOG, type FindingCode, type FindingParams, SETUP_STEPS, type SetupStep } from './catalog.ts'
 import type { Links } from './links.ts'
 import { toPlainText } from './markdown.ts'
 

@@ -6,8 +6,6 @@ import { existsSync } from 'node:fs'
 export type Links = {
   /** Returns a link to a path of the repository. Outside a workflow it is the label alone. */
   github: (label: string, path: string) => string
-  /** Whether the program runs in a GitHub Actions workflow. Outside of one, settings come from `.env`. */
-  isInWorkflow: boolean
   /** The address of the running workflow. */
   runUrl: string
 
@@ -24,7 +22,6 @@ export type Links = {
   office: string
   hours: string
   guide: string
-  legacySecret: string
   setupGuide: string
   apiKeys: string
   projectUrl: string
@@ -41,6 +38,9 @@ export type Links = {
   /** What to check if the site's address does not show the site. */
   checkAddress: (url: string) => string
   copyKey: string
+  copyUrlAndKey: string
+  /** How to put the public key in the place of a secret one, and take that out of use. */
+  replaceKey: string
   copyUrl: string
   applyMigration: string
   /** How to give a column another type. */
@@ -93,7 +93,6 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
   const projectUrl = supabase('Integrations → Data API', 'integrations/data_api/overview')
   return {
     github,
-    isInWorkflow: repository !== undefined,
     edit,
     shortcuts: repository ? renderShortcuts(github, edit, supabase) : '',
     runUrl: `${server}/${repository}/actions/runs/${env.GITHUB_RUN_ID}`,
@@ -105,7 +104,6 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
     office: editContent('escritorio'),
     hours: editContent('horarios'),
     guide: github('MANUTENCAO.md', 'blob/HEAD/MANUTENCAO.md'),
-    legacySecret: `A chave antiga, \`service_role\`, não se apaga: siga ${github('INSTALACAO.md, “Chaves”', 'blob/HEAD/INSTALACAO.md#chaves')}`,
     setupGuide: github('INSTALACAO.md, “Primeira publicação”', 'blob/HEAD/INSTALACAO.md#primeira-publicação'),
     apiKeys,
     projectUrl,
@@ -117,12 +115,18 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
     publishNow: `em ${publishButton}, clique em *Run workflow* e deixe *publicar*`,
     useButton: `use o botão *Run workflow*, em ${publishButton}`,
     verify: `em ${publishButton}, clique em *Run workflow* e escolha *verificar*: o resumo da execução diz o que é e o que fazer`,
-    chooseSource: `em ${pages}, *Build and deployment → Source*, escolha *GitHub Actions*`,
+    chooseSource: `em ${pages}, *Source*, escolha *GitHub Actions*`,
     checkAddress: (url: string) =>
       hasOwnDomain(url)
-        ? `confira o domínio e o seu pagamento no provedor (se para você o site abre, talvez uma proteção contra robôs barre ali o GitHub) e, em ${pages}, o *Custom domain* e o certificado`
+        ? `confira se o domínio está pago e, em ${pages}, o *Custom domain* e o certificado`
         : `confira em ${pages} se *Source* é *GitHub Actions*`,
     copyKey: guide('copie a *Publishable key*', 'INSTALACAO.md', 'copiar-o-endereço-e-a-chave'),
+    copyUrlAndKey: guide(
+      'copie o endereço e a chave do projeto',
+      'INSTALACAO.md',
+      'copiar-o-endereço-e-a-chave',
+    ),
+    replaceKey: guide('troque a chave', 'INSTALACAO.md', 'trocar-uma-chave'),
     copyUrl: guide('copie o endereço do projeto', 'INSTALACAO.md', 'copiar-o-endereço-e-a-chave'),
     applyMigration: guide('aplique o texto das tabelas', 'INSTALACAO.md', 'aplicar-o-texto-das-tabelas'),
     changeType: guide('mude o tipo da coluna', 'INSTALACAO.md', 'mudar-o-tipo-de-uma-coluna'),

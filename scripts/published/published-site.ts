@@ -1,5 +1,5 @@
 import { createFinding, type Finding } from '../findings/finding.ts'
-import type { FindingParams } from '../findings/finding-params.ts'
+import type { SeenInPlace } from '../findings/finding-params.ts'
 import { messageOf } from '../shared/program.ts'
 import { type PublishedSnapshot, parseContentJson } from './content-json.ts'
 import { type OwnContentJson, readServedSite, type ServedSite } from './served-site.ts'
@@ -40,7 +40,7 @@ export function judgePublished(
   wasDeployed: boolean | undefined,
 ): Published {
   if (!served || !siteUrl) return { kind: 'unpublished' }
-  const foreign = (seen: FindingParams['not-our-site']['seen']): Published =>
+  const foreign = (seen: SeenInPlace): Published =>
     wasDeployed === false
       ? { kind: 'unpublished' }
       : { kind: 'foreign', finding: createFinding('degraded', 'not-our-site', { url: siteUrl.href, seen }) }

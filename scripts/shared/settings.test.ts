@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { newFolder } from '../../tests/support/folder.ts'
+import type { FindingCode } from '../findings/catalog.ts'
 import { renderMessage } from '../findings/finding.ts'
-import type { FindingCode } from '../findings/finding-params.ts'
 import { loadEnvFile } from './program.ts'
 import { readSettings, requireSettings, type Settings } from './settings.ts'
 
@@ -182,8 +182,6 @@ test.each([
 test('a secret key in the older variable is refused where the newer one holds a public key', () => {
   const found = findingIn({ ...WITH_KEY, SUPABASE_URL: PROJECT_URL, SUPABASE_ANON_KEY: JWT_SECRET })
   expect(found).toMatchObject({ code: 'secret-key', params: { name: 'SUPABASE_ANON_KEY' } })
-  // "delete this variable"
-  expect(found?.message).toMatch(/apague esta variável/)
 })
 
 test.each([
@@ -204,10 +202,9 @@ test('a damaged public key is no secret, but none that can be used', () => {
     })
 })
 
-test('a secret key in the place of the address is to be replaced by the address', () => {
+test('a secret key in the place of the address is refused', () => {
   const found = findingIn({ ...WITH_KEY, SUPABASE_URL: SECRET_KEY })
   expect(found).toMatchObject({ code: 'secret-key', params: { name: 'SUPABASE_URL' } })
-  expect(found?.message).toMatch(/copie o endereço do projeto .*no lugar dela/)
 })
 
 test.each([
