@@ -64,11 +64,7 @@ export async function setFonts(page: Page, text: TextFont = 'narrow', serif: Ser
       document.adoptedStyleSheets = [sheet]
       // Shown before, the page would be drawn in the machine's fonts, and move when these come.
       sheet.replaceSync(`${inFonts} :root { visibility: hidden }`)
-      Promise.all(loading)
-        // Laid out in these fonts: what moves in the frame in which it is shown counts as moved.
-        .then(() => new Promise(requestAnimationFrame))
-        .then(() => new Promise(requestAnimationFrame))
-        .then(() => sheet.replaceSync(inFonts))
+      Promise.all(loading).then(() => sheet.replaceSync(inFonts))
     },
     [faces, fallback.family] as const,
   )
