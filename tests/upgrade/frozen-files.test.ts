@@ -51,7 +51,7 @@ test.each([
   {
     what: 'a text that is replaced in the sample, which tells whose values an office still has',
     change: (_own: string, sample: string) =>
-      replaceIn(join(sample, 'servicos.toml'), 'A conta fecha.', 'Contas em dia.'),
+      replaceIn(join(sample, 'servicos.toml'), 'fecho = "A conta fecha."', 'fecho = "Contas em dia."'),
     said: ['the sample’s servicos.toml lacks a value of the released file'],
   },
   {
