@@ -311,3 +311,38 @@ test('names, addresses and registrations are marked as not to be translated, whe
   )
   expect(statement?.closest('[translate="no"]')).toBeNull()
 })
+
+test('a day that begins late or ends early says so in the table of hours, and the notice stands below', () => {
+  const closures = [
+    {
+      from: '2026-12-24',
+      to: '2026-12-24',
+      reason: 'Véspera',
+      limits: ['00:00', '12:00'] as [string, string],
+    },
+    {
+      from: '2026-12-28',
+      to: '2026-12-30',
+      reason: 'Inventário',
+      limits: ['14:00', '24:00'] as [string, string],
+    },
+    {
+      from: '2027-02-10',
+      to: '2027-02-10',
+      reason: 'Cinzas',
+      limits: ['09:30', '15:00'] as [string, string],
+    },
+    { from: '2026-12-25', to: '2026-12-25', reason: 'Natal' },
+  ]
+  const html = documentOf(<Page {...propsWith({ closures, notice: 'Só com hora marcada.' })} />)
+  const texts = [...html.querySelectorAll('#location tr[data-closed] td')].map(({ textContent }) =>
+    textContent?.replaceAll('\u00a0', ' '),
+  )
+  expect(texts).toEqual([
+    '24/12, só até as 12h',
+    '28/12 a 30/12, só a partir das 14h',
+    '10/02, só das 9h30 às 15h',
+    'Fechado, 25/12',
+  ])
+  expect(textOf(html, '#location')).toContain('Só com hora marcada.')
+})

@@ -85,7 +85,10 @@ type Kind =
   | 'other'
 
 function kindOf(file: string, modules: EnvironmentModuleNode[]): Kind {
-  if (/\.toml$|\/logo(-escuro)?\.svg$/.test(file) || file === normalizePath(resolve(snapshotFile())))
+  if (
+    /\.toml$|\/logo(-escuro)?\.(svg|png|webp)$/.test(file) ||
+    file === normalizePath(resolve(snapshotFile()))
+  )
     return 'content'
   if (file.endsWith('.scss')) return 'styles'
   if (modules.length) return 'module'

@@ -64,6 +64,13 @@ test.each([
   expect(logo?.onLight).toMatchObject({ width: 300, height: 100 })
 })
 
+test.each([1, 0.5, 30_000, 100_000])('a drawing of %d units is as large as any other', async (side) => {
+  const logo = await drawFiles({
+    'logo.svg': svg(`<path d="M0 0h${side}v${side}z"/>`, `0 0 ${side} ${side}`),
+  })
+  expect(logo?.onLight).toMatchObject({ width: 512, height: 512 })
+})
+
 test('the empty margin of a drawing is cut off', async () => {
   const logo = await drawFiles({ 'logo.svg': svg('<path d="M40 45h40v10H40z"/>', '0 0 120 100') })
   expect((logo?.onLight.width ?? 0) / (logo?.onLight.height ?? 1)).toBeCloseTo(4, 0)

@@ -99,7 +99,8 @@ async function draw(file: string): Promise<LogoImage> {
   if (bytes.length > MAX_LOGO_BYTES) throw new LogoError(file, 'logo-too-large')
   const source = toUtf8(bytes)
   try {
-    const { width, height, format } = await sharp(source).metadata()
+    // The units of a drawing, which may be many, are no pixels yet.
+    const { width, height, format } = await sharp(source, { limitInputPixels: false }).metadata()
     // A part of the drawing may be all that is not empty.
     const dpi = (2 * SIDE * SVG_DPI) / Math.max(width, height)
     const density = Math.min(Math.max(dpi, DPI_LIMITS.min), DPI_LIMITS.max)

@@ -1,7 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** The contrast from which on a line is seen. Black on the usual dark blue has 1.6, gold on the usual light ground 1.8. */
-const LEAST_CONTRAST = 1.7
+/**
+ * The contrast from which on a line is seen. Black on the usual dark blue has 1.6, blue letters on charcoal 1.8, of which
+ * nobody reads more than their shape.
+ */
+const LEAST_CONTRAST = 2
 /** The longer side in pixels of the drawing in which lines are counted. */
 const MEASURED_SIDE = 96
 /** The distance in pixels of what is compared: a line that is blurred is this wide. */

@@ -31,7 +31,7 @@ export function OpeningHours({ hours, closures, notice }: Props) {
             <tr key={closed.from} data-closed={formatDays(closed)}>
               <th scope="row">{closed.reason}</th>
               <td>
-                <span>{closureText(closed)}</span>
+                <ClosureText closed={closed} />
               </td>
             </tr>
           ))}
@@ -53,14 +53,22 @@ function SpanTexts({ spans }: { spans: Span[] }) {
   ))
 }
 
-/** `Fechado, 25/12`; `24/12, só até as 12h`; `24/12 a 03/01, só a partir das 14h`. */
-function closureText(closed: ClosedDays): string {
+/** The days of a closure and, if the office is open for a part of them, which one. Each may have a line. */
+function ClosureText({ closed }: { closed: ClosedDays }) {
   const { limits } = closed
-  if (!limits) return `Fechado, ${daysText(closed)}`
-  const [from, to] = limits
-  if (from === '00:00') return `${daysText(closed)}, só até as\u00a0${formatHour(to)}`
-  if (to === '24:00') return `${daysText(closed)}, só a partir das\u00a0${formatHour(from)}`
-  return `${daysText(closed)}, só das\u00a0${formatHour(from)} às\u00a0${formatHour(to)}`
+  if (!limits) return <span>{`Fechado, ${daysText(closed)}`}</span>
+  return (
+    <>
+      <span>{`${daysText(closed)},`}</span> <span>{limitsText(limits)}</span>
+    </>
+  )
+}
+
+/** `só até as 12h`, `só a partir das 14h`, `só das 9h às 15h`. */
+function limitsText([from, to]: Span): string {
+  if (from === '00:00') return `só até as\u00a0${formatHour(to)}`
+  if (to === '24:00') return `só a partir das\u00a0${formatHour(from)}`
+  return `só das\u00a0${formatHour(from)} às\u00a0${formatHour(to)}`
 }
 
 /** `25/12`, `24/12 a 03/01`. */
