@@ -77,14 +77,12 @@ function linkTargets(markdown: string): string[] {
 const localLinks = (path: string) =>
   linkTargets(read(path)).filter((target) => !target.startsWith('https://'))
 
-const documentsWithLinks = documents.filter((path) => localLinks(path).length)
-
-test.each(documentsWithLinks)(
-  '%s: its links within the repository lead to files, headings and pages of GitHub that exist',
-  (path) => {
-    expect(localLinks(path).flatMap((target) => brokenLink(path, target) ?? [])).toEqual([])
-  },
-)
+test('the documents’ links within the repository lead to files, headings and pages of GitHub that exist', () => {
+  const broken = documents.flatMap((path) =>
+    localLinks(path).flatMap((target) => brokenLink(path, target) ?? []),
+  )
+  expect(broken).toEqual([])
+})
 
 test.each([
   { target: '../../edit/main/pages/index/content/feriados.toml', why: 'feriados.toml does not exist' },
@@ -125,11 +123,14 @@ test('documents link to a new file', () => {
   )
 })
 
-test.each(documents)('%s: each link by a name has an address for this name', (path) => {
-  const markdown = read(path)
-  const defined = [...markdown.matchAll(/^\[([^\]]+)\]: /gm)].map(([, name]) => name)
-  const used = [...markdown.matchAll(/\]\[([^\]\n]+)\]/g)].map(([, name]) => name)
-  expect(used.filter((name) => !defined.includes(name))).toEqual([])
+test('each link by a name has an address for this name in its document', () => {
+  const unknown = documents.flatMap((path) => {
+    const markdown = read(path)
+    const defined = [...markdown.matchAll(/^\[([^\]]+)\]: /gm)].map(([, name]) => name)
+    const used = [...markdown.matchAll(/\]\[([^\]\n]+)\]/g)].map(([, name]) => name)
+    return used.filter((name) => !defined.includes(name)).map((name) => `${path}: ${name}`)
+  })
+  expect(unknown).toEqual([])
 })
 
 /** Lists the npm scripts that a document names. */
@@ -139,11 +140,12 @@ function namedScripts(path: string): string[] {
   return [...named].map(([, afterRun, short]) => afterRun ?? short ?? '')
 }
 
-// The changelog also speaks of scripts that were renamed since.
-const documentsWithScripts = documents.filter((path) => path !== 'CHANGELOG.md' && namedScripts(path).length)
-
-test.each(documentsWithScripts)('%s: the npm scripts that it names exist', (path) => {
-  const unknown = namedScripts(path).filter((script) => !(script in manifest.scripts))
+test('the npm scripts that documents name exist', () => {
+  // The changelog also speaks of scripts that were renamed since.
+  const unknown = documents
+    .filter((path) => path !== 'CHANGELOG.md')
+    .flatMap(namedScripts)
+    .filter((script) => !(script in manifest.scripts))
   expect(unknown).toEqual([])
 })
 
@@ -175,16 +177,21 @@ const NOT_IN_THE_REPOSITORY = [
 const shownFiles = (path: string) =>
   [...read(path).matchAll(/^```\w+\n(?:\/\/|--) (\S+)$/gm)].map(([, file = '']) => file)
 
-test.each(documents)('%s: the paths and files in its inline code exist, or it shows them', (path) => {
-  const spans = [...read(path).matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
-  const shown = shownFiles(path).flatMap((file) => [file, basename(file)])
-  const missing = spans.filter((span) => {
-    if (NOT_IN_THE_REPOSITORY.includes(span) || shown.includes(span)) return false
-    if (FILE_NAME.test(span)) return !files.some((file) => file.split('/').at(-1) === span)
-    return PATH.test(span) && !namesAFile(span)
+test('the paths and files in the documents’ inline code exist, or the document shows them', () => {
+  const missing = documents.flatMap((path) => {
+    const spans = [...read(path).matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
+    const shown = shownFiles(path).flatMap((file) => [file, basename(file)])
+    const known = [...NOT_IN_THE_REPOSITORY, ...shown]
+    return spans.filter((span) => !known.includes(span) && !exists(span)).map((span) => `${path}: ${span}`)
   })
   expect(missing).toEqual([])
 })
+
+/** Tells whether a code span names a file of the repository, or is the name of none. */
+function exists(span: string): boolean {
+  if (FILE_NAME.test(span)) return files.some((file) => basename(file) === span)
+  return !PATH.test(span) || namesAFile(span)
+}
 
 test('README.md: the folders and files of its tree exist', () => {
   const [, tree = ''] = /## The tree\n\n((?: {4}.*\n)+)/.exec(read('README.md')) ?? []
