@@ -30,11 +30,11 @@ export type SiteAlert =
   | 'deploy'
 
 /** The name of an alert: one thing that can be wrong, and one issue while it is. */
-export type AlertName = `${(typeof LIST_TEXTS)[TableName]['topic']}-${ListAlert}` | SiteAlert
+export type AlertName = `${(typeof LIST_TEXTS)[TableName]['alertPrefix']}-${ListAlert}` | SiteAlert
 
 /** Returns the name of an alert about a list. */
 export const listAlertName = (table: TableName, alert: ListAlert): AlertName =>
-  `${LIST_TEXTS[table].topic}-${alert}`
+  `${LIST_TEXTS[table].alertPrefix}-${alert}`
 
 export type AlertDescription = {
   /** The title of its issue, which strangers can read. */

@@ -4,8 +4,8 @@ import type { LiveList } from '../../pages/index/lists/live-list.ts'
 import { ALERT_NAMES } from './alerts.ts'
 import { LIST_TEXTS } from './list-texts.ts'
 
-// Two lists with one topic would share an issue.
-test.each(['label', 'name', 'rowNoun', 'topic'] as const)('no two lists have the same %s', (key) => {
+// Two lists with one prefix would share an issue.
+test.each(['label', 'name', 'rowNoun', 'alertPrefix'] as const)('no two lists have the same %s', (key) => {
   const texts = TABLE_NAMES.map((table) => LIST_TEXTS[table][key])
   expect(texts).toEqual([...new Set(texts)])
 })

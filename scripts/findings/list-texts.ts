@@ -11,7 +11,7 @@ type ListTexts = {
   /** Its rows' noun, which names a row whose text must not be public. */
   rowNoun: string
   /** The beginning of the names of its alerts. */
-  topic: string
+  alertPrefix: string
   /** Its rows that no visitor may read; empty if it has none. */
   hiddenRows: string
 }
@@ -22,14 +22,14 @@ export const LIST_TEXTS = {
     label: 'Notícias (`blog_posts`)',
     name: 'as notícias',
     rowNoun: 'notícia',
-    topic: 'news',
+    alertPrefix: 'news',
     hiddenRows: '',
   },
   testimonials: {
     label: 'Depoimentos (`testimonials`)',
     name: 'os depoimentos',
     rowNoun: 'depoimento',
-    topic: 'testimonials',
+    alertPrefix: 'testimonials',
     hiddenRows: 'os depoimentos em *FALSE*',
   },
 } as const satisfies Record<TableName, ListTexts>

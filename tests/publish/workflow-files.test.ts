@@ -57,7 +57,7 @@ test('publish.yml goes on if configure-pages, which reads the settings of Pages,
 })
 
 // A cache is saved under a new key each time. GitHub restores the newest one whose key begins with `kept-`, and only if
-// both steps name the same paths. `.cache/publication` records since when the topic of each alert has been failing.
+// both steps name the same paths. `.cache/publication` records since when each thing has been wrong.
 test('publish.yml restores the pictures and the record of alerts that the latest run saved', () => {
   const restored = buildStep('actions/cache/restore')
   expect(restored).toMatchObject({ with: { 'restore-keys': 'kept-' } })

@@ -141,7 +141,7 @@ test.each<Run>([
     conditionalSteps: [SAVE],
   },
   {
-    // npm run publish-site ends with an error. The record of failing topics is saved nevertheless.
+    // npm run publish-site ends with an error. The record of what is wrong is saved nevertheless.
     run: 'a push whose publication is refused',
     scenario: scenario({ handover: '{}' }, { results: { build: 'failure' } }),
     conditionalSteps: [SAVE],

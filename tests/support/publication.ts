@@ -130,7 +130,7 @@ export const keptFolder = newFolder()
 
 const recordFile = join(keptFolder, 'alerts.json')
 
-/** Returns the record of failing topics that the last run wrote; `undefined` if there is none. */
+/** Returns the record of alerts that the last run wrote; `undefined` if there is none. */
 export const readRecord = (): unknown =>
   existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, 'utf8')) : undefined
 
