@@ -11,22 +11,28 @@ import {
 import { closeIssue, listAlertIssues, upsertIssue } from './publish/alert-issues.ts'
 import { type AlertAction, type AlertFacts, isDue, planAlerts } from './publish/alerts.ts'
 import { type FoundAlert, type Handover, parseBuildReport } from './publish/handover.ts'
-import { type JobResults, judgeRun, type ServedVersion } from './publish/judge-run.ts'
+import { type JobResults, type JudgedRun, judgeRun, type ServedVersion } from './publish/judge-run.ts'
 import { readServedSite } from './published/served-site.ts'
-import { type Repository, startWorkflow, workflowRepository, writeSummary } from './shared/github.ts'
+import {
+  type Repository,
+  startWorkflow,
+  WORKFLOW_ACTOR,
+  workflowRepository,
+  writeSummary,
+} from './shared/github.ts'
 import { messageOf, runIfMain } from './shared/program.ts'
 import { VERSION } from './shared/version.ts'
 
 // Runs on Node without packages, so that nothing that breaks an install silences it.
 
-/** The number of times that the site is read after a deployment. With the waits between them, this takes four minutes. */
+/**
+ * The number of times that the site is read after a deployment. With the waits between them, this takes four minutes, and
+ * seven if no answer comes.
+ */
 const MAX_READS = 17
 const WAIT_MS = 15_000
 
 const READ_TIMEOUT_MS = 10_000
-
-/** The account of a workflow's own token. A run that it started is one that a monitor has asked for. */
-const WORKFLOW_ACTOR = 'github-actions[bot]'
 
 /** Tests pass a clock and a way to wait. */
 type MonitorOptions = { now?: Date; wait?: (ms: number) => Promise<unknown> }
@@ -74,7 +80,7 @@ export async function monitor(
   const served = await readVersion(handover, results, wait)
   const judged = judgeRun(handover, results, served)
   const started = await startAgain(judged.failure, repository, env, links)
-  const failure = started.length ? [] : toAlerts(judged.failure, now, links)
+  const failure = started.length ? [] : toAlerts(judged, now, links)
   const facts: AlertFacts = { ...judged, found: [...judged.found, ...failure] }
   const online = served === 'current' ? [`✅ No ar: ${handover?.built?.siteUrl}.`] : started
   const done = await keepAlerts(facts, repository, now, links)
@@ -147,10 +153,12 @@ const ALERT_OF = {
   'not-ours': 'deploy',
 } as const satisfies Record<RunFailure['code'], 'build' | 'deploy'>
 
-function toAlerts(failure: RunFailure | undefined, now: Date, links: Links): FoundAlert[] {
+/** Returns the alert that tells of a run's failure. An address that did not show the site before either has one of its own. */
+function toAlerts({ failure, found }: JudgedRun, now: Date, links: Links): FoundAlert[] {
   if (!failure) return []
-  const text = renderRunFailure(failure, links)
-  return [{ name: ALERT_OF[failure.code], since: now.toISOString(), text }]
+  const name = ALERT_OF[failure.code]
+  if (name === 'deploy' && found.some((alert) => alert.name === 'site')) return []
+  return [{ name, since: now.toISOString(), text: renderRunFailure(failure, links) }]
 }
 
 /**
@@ -178,7 +186,7 @@ async function keepAlerts(
   const errors: unknown[] = []
   for (const action of actions)
     try {
-      done.push(await carryOut(repository, action))
+      done.push(await writeIssue(repository, action))
     } catch (error) {
       errors.push(error)
     }
@@ -187,7 +195,7 @@ async function keepAlerts(
   throw new MonitorError([...done, ...texts, why].join(' '), { cause: errors[0] })
 }
 
-async function carryOut(repository: Repository, action: AlertAction): Promise<string> {
+async function writeIssue(repository: Repository, action: AlertAction): Promise<string> {
   switch (action.kind) {
     case 'open':
     case 'rewrite':

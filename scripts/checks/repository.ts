@@ -44,8 +44,8 @@ export async function checkRepository(
   // Asked for a person, who can act on it. Not every token may read this, and then nothing is said of it.
   const environment = trigger === 'manual' ? await requestEnvironment(repository) : undefined
   // A push is a commit that has just come, and a private repository's schedule does not end.
-  const endsSomeday = trigger !== 'push' && !about?.private
-  const expiry = endsSomeday ? await checkScheduleExpiry(now) : { findings: [], data: true }
+  const endsSomeday = trigger === 'push' ? false : about && !about.private
+  const expiry = endsSomeday ? await checkScheduleExpiry(now) : { findings: [], data: endsSomeday === false }
   const findings = [
     ...checkSwitches(about, hourly),
     ...checkPages(pages, about?.private === true),

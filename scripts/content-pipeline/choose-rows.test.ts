@@ -46,6 +46,10 @@ const SITES = {
     kind: 'unreachable',
     finding: createFinding('degraded', 'site-unreachable', { url: 'x', detail: 'x' }),
   },
+  'that shows something else': {
+    kind: 'foreign',
+    finding: createFinding('degraded', 'not-our-site', { url: 'x', seen: 'nothing' }),
+  },
 } satisfies Record<string, Published>
 
 /** What a list can be baked with. `refused` means that the site cannot be published without it. */
@@ -83,6 +87,13 @@ test.each<{ site: keyof typeof SITES; rows: Baked; empty: Baked; invalid: Baked;
   // Its rows may be online, and nobody can tell.
   {
     site: 'that does not answer',
+    rows: 'the rows read',
+    empty: 'refused',
+    invalid: 'refused',
+    failed: 'refused',
+  },
+  {
+    site: 'that shows something else',
     rows: 'the rows read',
     empty: 'refused',
     invalid: 'refused',

@@ -58,7 +58,10 @@ function chooseRowsOf(
   if (kind === 'rows') return { read: kind, url, source, rows: read.rows, findings }
 
   const publishedRows = getPublished(published)?.rows[table]?.slice(0, limits?.[table])
-  const mayHaveRows = publishedRows ? publishedRows.length > 0 : published.kind === 'unreachable'
+  // What is online may have rows if nobody can tell, or has just lost them.
+  const mayHaveRows = publishedRows
+    ? publishedRows.length > 0
+    : published.kind === 'unreachable' || published.kind === 'foreign'
   if (kind === 'empty' && !mayHaveRows) {
     const noRows = createFinding('warning', 'no-rows', { table })
     return { read: kind, url, source, rows: [], findings: [noRows, ...findings] }

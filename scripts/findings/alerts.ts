@@ -74,7 +74,7 @@ export const ALERTS: Record<AlertName, AlertDescription> = {
   },
   'urgent-row': { title: 'Há algo urgente a conferir no Supabase', isUrgent: true, closes: 'by-a-person' },
   project: {
-    title: 'O site não consegue ler nada do Supabase',
+    title: 'O Supabase não responde ao site como deve',
     isUrgent: false,
     closes: 'when-served',
   },

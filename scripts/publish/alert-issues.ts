@@ -1,8 +1,5 @@
-import { type Repository, requestGitHub } from '../shared/github.ts'
+import { type Repository, requestGitHub, WORKFLOW_ACTOR } from '../shared/github.ts'
 import { type AlertAction, type AlertIssue, parseAlertIssue } from './alerts.ts'
-
-/** The author of a workflow's issues. A marker in somebody else's issue counts for nothing. */
-const AUTHOR = 'github-actions[bot]'
 
 const ISSUES_PER_PAGE = 100
 
@@ -10,7 +7,8 @@ type Issue = { number: number; body: string | null; pull_request?: unknown }
 
 /** Lists the open alerts, the oldest first. Throws Error if GitHub does not list all issues. */
 export async function listAlertIssues(repository: Repository): Promise<AlertIssue[]> {
-  const creator = encodeURIComponent(AUTHOR)
+  // A marker in somebody else's issue counts for nothing.
+  const creator = encodeURIComponent(WORKFLOW_ACTOR)
   const query = `state=open&creator=${creator}&sort=created&direction=asc&per_page=${ISSUES_PER_PAGE}`
   const found: AlertIssue[] = []
   for (let page = 1; ; page++) {
@@ -41,6 +39,7 @@ export async function closeIssue(
   { issue, comment }: Extract<AlertAction, { kind: 'close' }>,
 ): Promise<void> {
   const path = `/issues/${issue}`
-  await requestGitHub(repository, `${path}/comments`, 'POST', { body: comment })
+  // In this order, a failure between the two does not send the same mail each hour.
   await requestGitHub(repository, path, 'PATCH', { state: 'closed', state_reason: 'completed' })
+  await requestGitHub(repository, `${path}/comments`, 'POST', { body: comment })
 }

@@ -150,6 +150,17 @@ test.each<Case>([
     decision: 'build: unreachable',
   },
   {
+    when: 'nothing changed, but the run before was not served',
+    context: { ...SCHEDULE, trigger: 'monitor' },
+    decision: 'build: again',
+  },
+  {
+    when: 'the run before was not served, and the site does not answer now',
+    report: { published: UNREACHABLE },
+    context: { ...SCHEDULE, trigger: 'monitor' },
+    decision: 'skip: unreachable',
+  },
+  {
     when: 'the site does not answer, and a person asks for a publication',
     report: { published: UNREACHABLE },
     context: BUTTON,

@@ -40,6 +40,8 @@ export type BuildReason =
   | 'unreachable'
   /** A person asked for a publication, which is made whether or not anything has changed. */
   | 'manual'
+  /** The run before this one built the site, and it was not served. */
+  | 'again'
   /** Somebody asked for a rehearsal. */
   | 'rehearsal'
   /** The run is of another branch than the default one, which is rehearsed. */
@@ -61,8 +63,8 @@ export function decide(report: PublicationReport, context: DecisionContext): Dec
   }
 
   // Another deployment helps no site that does not answer, and what is online is not known. A person may have moved it.
-  if (context.trigger === 'schedule' && published.kind === 'unreachable')
-    return { kind: 'skip', reason: 'unreachable' }
+  const isAutomatic = context.trigger === 'schedule' || context.trigger === 'monitor'
+  if (isAutomatic && published.kind === 'unreachable') return { kind: 'skip', reason: 'unreachable' }
   const blocking = findings.filter(isBlocking)
   if (blocking.length || !candidate)
     return { kind: 'refuse', findings: blocking, isFailure: failsWhenRefused(report, context) }
@@ -88,6 +90,7 @@ function findBuildReasons(
   const reasons: BuildReason[] =
     published.kind === 'ok' ? [...differences] : [REASON_WITHOUT_SNAPSHOT[published.kind]]
   if (action === 'publicar' && trigger === 'manual') reasons.push('manual')
+  if (trigger === 'monitor') reasons.push('again')
   if (action === 'ensaiar') reasons.push(isOtherBranch ? 'branch' : 'rehearsal')
   return reasons
 }

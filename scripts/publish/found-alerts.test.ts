@@ -75,6 +75,7 @@ const ALL_ANSWERED: Parameters<typeof findAnswered>[1] = {
   lists: { blog_posts: listRead('rows'), testimonials: listRead('rows') },
   arePicturesKnown: true,
   published: ONLINE,
+  usesProject: true,
   hasDataService: true,
   isReadAccessAnswered: true,
   isWriteAccessAnswered: true,
@@ -130,6 +131,32 @@ test.each<{ when: string; facts?: Partial<typeof ALL_ANSWERED>; outcome?: Outcom
       ],
     },
     {
+      when: 'no table can be read',
+      facts: { lists: { blog_posts: listRead('failed'), testimonials: listRead('failed') } },
+      unanswered: [
+        'project',
+        'news-unread',
+        'news-empty',
+        'news-rows',
+        'testimonials-unread',
+        'testimonials-empty',
+        'testimonials-rows',
+        'legacy-key',
+      ],
+    },
+    {
+      when: 'the office shows no list and has no project any more',
+      facts: {
+        limits: {},
+        lists: {},
+        usesProject: false,
+        hasDataService: false,
+        isReadAccessAnswered: false,
+        isWriteAccessAnswered: false,
+      },
+      unanswered: [],
+    },
+    {
       when: 'write access was not asked for',
       facts: { isWriteAccessAnswered: false },
       unanswered: ['access', 'access-unread'],
@@ -164,7 +191,7 @@ test.each<{ when: string; facts?: Partial<typeof ALL_ANSWERED>; outcome?: Outcom
 
 test('the record keeps what was found or not answered, and forgets what was answered and not found', () => {
   const before = {
-    firstSeen: { site: EARLIER, build: EARLIER, access: EARLIER },
+    firstSeen: { site: EARLIER, build: EARLIER, access: EARLIER, 'urgent-row': EARLIER },
     writeAccessAnsweredAt: EARLIER,
   }
   const found = [{ name: 'site' as const, since: EARLIER, text: '' }]

@@ -1,5 +1,5 @@
 import { TABLE_NAMES, type TableName, tablesOf } from '../../pages/index/lists/lists.ts'
-import { ALERT_NAMES, type AlertName, type ListAlert, listAlertName } from '../findings/alerts.ts'
+import { ALERT_NAMES, ALERTS, type AlertName, type ListAlert, listAlertName } from '../findings/alerts.ts'
 import { alertOf, renderMessages, renderPublicMessage } from '../findings/finding.ts'
 import { formatBrasiliaTime } from '../findings/labels.ts'
 import { renderSince } from '../findings/run-failures.ts'
@@ -14,6 +14,7 @@ type AnsweredFacts = Pick<
   | 'lists'
   | 'arePicturesKnown'
   | 'published'
+  | 'usesProject'
   | 'hasDataService'
   | 'isReadAccessAnswered'
   | 'isWriteAccessAnswered'
@@ -37,14 +38,18 @@ export function findAlerts(
 
 /** Returns the alerts whose check was answered by a run with this outcome. */
 export function findAnswered(outcome: Outcome, facts: AnsweredFacts): AlertName[] {
-  const isAccessAnswered = facts.isReadAccessAnswered && facts.isWriteAccessAnswered
+  const needsNoProject = facts.limits !== undefined && !facts.usesProject
+  const isAccessAnswered = needsNoProject || (facts.isReadAccessAnswered && facts.isWriteAccessAnswered)
   return [
     ...TABLE_NAMES.flatMap((table) =>
       findAnsweredOfList(table, facts).map((alert) => listAlertName(table, alert)),
     ),
     ...(isAccessAnswered ? (['access', 'access-unread'] as const) : []),
     ...(isProjectAnswered(facts) ? (['project'] as const) : []),
-    ...(facts.hasDataService ? (['legacy-key'] as const) : []),
+    // Until a table is read with another key, the page goes on asking with the old one.
+    ...(needsNoProject || (facts.hasDataService && isProjectAnswered(facts))
+      ? (['legacy-key'] as const)
+      : []),
     ...(facts.published.kind === 'ok' ? (['site'] as const) : []),
     ...(facts.isScheduleAnswered ? (['schedule'] as const) : []),
     ...(outcome === 'built' || outcome === 'unchanged' ? (['build'] as const) : []),
@@ -76,14 +81,15 @@ function findAnsweredOfList(
   }
 }
 
-/** Returns what to remember after a run. What was neither found nor answered goes on as before. */
+/** Returns what to remember after a run. What was neither found nor answered goes on as before, if a run can see its end. */
 export function updateAlertRecord(
   before: AlertRecord,
   found: FoundAlert[],
   answered: AlertName[],
   writeAccessAnsweredAt: string | undefined,
 ): AlertRecord {
-  const kept = Object.entries(before.firstSeen).filter(([name]) => !answered.includes(name as AlertName))
+  const isKept = (name: AlertName) => !answered.includes(name) && ALERTS[name].closes !== 'by-a-person'
+  const kept = Object.entries(before.firstSeen).filter(([name]) => isKept(name as AlertName))
   return {
     firstSeen: Object.fromEntries([...kept, ...found.map(({ name, since }) => [name, since])]),
     writeAccessAnsweredAt: writeAccessAnsweredAt ?? before.writeAccessAnsweredAt,

@@ -60,6 +60,7 @@ test.each<Case>([
     deploy: 'success',
     found: [SITE],
     served: 'foreign',
+    failure: 'not-ours',
   },
   { run: 'whose deployment fails', outcome: 'built', deploy: 'failure', failure: 'not-deployed' },
   { run: 'whose deployment takes too long', outcome: 'built', deploy: 'cancelled', failure: 'not-deployed' },

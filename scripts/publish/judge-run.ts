@@ -51,8 +51,6 @@ function findFailure(
   // A job that timed out is `cancelled`. The monitor does not run after a person cancelled the run.
   if (deploy !== 'success' && deploy !== 'skipped') return { code: 'not-deployed' }
   if (!served || served === 'current') return
-  // An address that did not show the site before the deployment either has an alert of its own.
-  if (handover?.found.some(({ name }) => name === 'site')) return
   const siteUrl = handover?.built?.siteUrl ?? ''
   return served === 'foreign' ? { code: 'not-ours', siteUrl } : { code: 'not-served', siteUrl, ...served }
 }

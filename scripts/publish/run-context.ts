@@ -1,5 +1,11 @@
 import type { CheckResult } from '../findings/finding.ts'
-import { currentCommit, type Repository, type Trigger, workflowRepository } from '../shared/github.ts'
+import {
+  currentCommit,
+  type Repository,
+  type Trigger,
+  WORKFLOW_ACTOR,
+  workflowRepository,
+} from '../shared/github.ts'
 import { readChoice } from '../shared/settings.ts'
 import { type AlertRecord, isWriteCheckDue, readAlertRecord } from './alert-record.ts'
 
@@ -45,8 +51,9 @@ export async function readRunContext(env: NodeJS.ProcessEnv, now: Date): Promise
   }
 }
 
-/** Returns what started the run. Only the *Run workflow* form sets ACTION. */
+/** Returns what started the run. Only the *Run workflow* form sets ACTION, and the monitor, which fills it in. */
 function readTrigger(env: NodeJS.ProcessEnv): Trigger {
+  if (env.ACTION && env.GITHUB_ACTOR === WORKFLOW_ACTOR) return 'monitor'
   if (env.ACTION) return 'manual'
   return env.GITHUB_EVENT_NAME === 'schedule' ? 'schedule' : 'push'
 }

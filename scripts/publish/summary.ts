@@ -43,6 +43,7 @@ export const BUILD_REASONS: Record<BuildReason, string> = {
   closures: 'mudaram os dias fechados que a página anuncia',
   code: 'o código ou os textos do repositório mudaram',
   manual: 'foi pedida com *publicar*',
+  again: 'a versão montada antes não apareceu no ar',
   rehearsal: 'é um ensaio',
   branch: 'só o branch principal é publicado; esta execução, de outro, é um ensaio',
 }

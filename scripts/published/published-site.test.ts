@@ -141,7 +141,8 @@ test.each<{ wasDeployed: boolean | undefined; status: number; kind: Published['k
   { wasDeployed: false, status: 404, kind: 'unpublished' },
   { wasDeployed: true, status: 404, kind: 'foreign' },
   { wasDeployed: undefined, status: 404, kind: 'foreign' },
-  { wasDeployed: false, status: 500, kind: 'unreachable' },
+  { wasDeployed: false, status: 500, kind: 'unpublished' },
+  { wasDeployed: true, status: 500, kind: 'unreachable' },
 ])('a site that answers $status is $kind if it was ever deployed: $wasDeployed', async (given) => {
   expect((await reading('', given.status, given.wasDeployed).published).kind).toBe(given.kind)
 })

@@ -28,8 +28,8 @@ export const readSite = async (siteUrl: URL | undefined): Promise<ServedSite | u
   siteUrl && readServedSite(siteUrl, AbortSignal.timeout(READ_TIMEOUT_MS))
 
 /**
- * Tells the state of the published site from what its address serves. Whatever else an address shows before the first
- * publication, such as the office's site of before, it counts as `unpublished`.
+ * Tells the state of the published site from what its address serves. Whatever an address shows before the first
+ * publication, such as the office's site of before, or if it does not answer yet, the site counts as `unpublished`.
  *
  * @param wasDeployed whether this program ever published there; `undefined` if that is not known
  */
@@ -40,10 +40,11 @@ export function judgePublished(
   wasDeployed: boolean | undefined,
 ): Published {
   if (!served || !siteUrl) return { kind: 'unpublished' }
-  const foreign = (seen: SeenInPlace): Published =>
-    wasDeployed === false
-      ? { kind: 'unpublished' }
-      : { kind: 'foreign', finding: createFinding('degraded', 'not-our-site', { url: siteUrl.href, seen }) }
+  if (wasDeployed === false && served.kind !== 'ours') return { kind: 'unpublished' }
+  const foreign = (seen: SeenInPlace): Published => ({
+    kind: 'foreign',
+    finding: createFinding('degraded', 'not-our-site', { url: siteUrl.href, seen }),
+  })
   switch (served.kind) {
     case 'ours':
       return parsePublished(served.content, backendOrigin) ?? foreign('damaged')

@@ -16,8 +16,11 @@ export type Repository = {
   token: string
 }
 
-/** The trigger of a run: a person, a commit or the clock. */
-export type Trigger = 'manual' | 'push' | 'schedule'
+/** The trigger of a run: a person, a commit, the clock, or the monitor of a run whose site was not served. */
+export type Trigger = 'manual' | 'push' | 'schedule' | 'monitor'
+
+/** The account of a workflow's own token, with which the monitor starts a run and opens issues. */
+export const WORKFLOW_ACTOR = 'github-actions[bot]'
 
 /** Returns the running workflow's repository, or `undefined` outside GitHub Actions or without a token. */
 export function workflowRepository(env: NodeJS.ProcessEnv): Repository | undefined {
