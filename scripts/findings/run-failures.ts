@@ -60,7 +60,8 @@ export function renderAlertFooter(isClosedByPerson: boolean, links: Links): stri
 }
 
 /** Returns the comment that closes the issue of an alert. */
-export const renderClosing = (links: Links): string => `Foi conferido, e está em ordem: ${links.runUrl}`
+export const renderClosing = (links: Links): string =>
+  `Conferido, e não há mais nada a fazer aqui: ${links.runUrl}`
 
 /** Returns the comment that closes an issue of an earlier version, which had other alerts. */
 export const renderRenamed = (): string =>

@@ -42,7 +42,6 @@ const WITH_PAGES: Partial<typeof github> = { deployments: [] }
 
 // The target of the next step's link.
 const GITHUB_SETTINGS = 'https://github.com/dono/site/settings'
-const DASHBOARD = 'https://supabase.com/dashboard/project/_'
 
 beforeEach(() => backend.reset())
 
@@ -65,8 +64,8 @@ test.each<Stage>([
     stage: 'a private fork without settings',
     repository: PRIVATE_FORK,
     env: WITHOUT_SETTINGS,
-    step: /Variáveis.*\*New repository variable\* as variáveis/s,
-    english: 'Variables: create the variables with New repository variable',
+    step: /Variáveis com o endereço/,
+    english: 'Variables: which project to read',
     link: `${GITHUB_SETTINGS}/variables/actions`,
   },
   {
@@ -75,7 +74,7 @@ test.each<Stage>([
     env: WITH_SECRET_KEY,
     step: /Variáveis.*guarda uma chave secreta/s,
     english: 'Variables: one holds a secret key',
-    link: `${DASHBOARD}/settings/api-keys`,
+    link: 'https://github.com/dono/site/blob/HEAD/INSTALACAO.md#trocar-uma-chave',
   },
   {
     stage: 'a table that visitors may not read',
@@ -92,7 +91,7 @@ test.each<Stage>([
     env: WITH_PROJECT,
     step: /GitHub Pages.*repositório é privado/s,
     english: 'GitHub Pages: the repository is private',
-    link: `${GITHUB_SETTINGS}/pages`,
+    link: GITHUB_SETTINGS,
   },
   {
     stage: 'a public repository in which Pages is off',
@@ -158,7 +157,7 @@ test('once all is set up, verifying says that the sample office may be published
   // “Verification: it can be published by now, as a demonstration”. The next step: “The office's values: these are still
   // the sample's”. The last step is still to be done: “Site online: click on Run workflow”.
   expect(summary).toMatch(/^# Verificação: já se pode publicar, como demonstração\n/)
-  expect(nextStep(summary)).toMatch(/Dados do escritório\n.*Estes dados ainda são os do exemplo/)
+  expect(nextStep(summary)).toMatch(/Dados do escritório\n.*Ainda são do exemplo/)
   expect(summary).toMatch(/⬜ Site no ar\n.*clique em \*Run workflow\*/)
   // The other steps are done.
   expect(summary.match(/✅/g)).toHaveLength(4)

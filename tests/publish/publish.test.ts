@@ -83,10 +83,8 @@ test('a first publication holds the newest rows, and its summary says what is st
   // “New version built. Why: it is the first publication.”, “These values are still the sample's: … name of the office”
   // and “These texts are still the sample's … opening paragraph”
   expect(firstRun.summary).toMatch(/^# Nova versão montada\n\nPor quê: é a primeira publicação\./)
-  expect(firstRun.summary).toMatch(
-    /## Dados do escritório\n\n- ⚠️ Estes dados ainda são os do exemplo: .*nome do escritório/,
-  )
-  expect(firstRun.summary).toMatch(/^- Estes textos ainda são os do exemplo.* parágrafo de abertura/m)
+  expect(firstRun.summary).toMatch(/## Dados do escritório\n\n- ⚠️ Ainda são do exemplo: .*nome do escritório/)
+  expect(firstRun.summary).toMatch(/^- Estes textos são os do exemplo.* parágrafo de abertura/m)
   expect(firstRun.content).toMatchObject({
     rows: {
       blog_posts: await backend.sql(
@@ -174,7 +172,7 @@ test.each<Case>([
     page: OTHER_PAGE,
     outcome: 'deploys: foreign',
     alerts: ['site'],
-    summary: /mostra algo que não é este site.*confira o domínio/,
+    summary: /mostra algo que não é este site.*confira se o domínio/,
     // “The site is online, but …”
     unsaid: /O site abre/,
   },
