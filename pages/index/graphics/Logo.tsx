@@ -1,4 +1,4 @@
-import { LOGO_FILES, type LogoSizes } from './logo-sizes.ts'
+import { LOGO_FILES, type LogoSizes, type Size } from './logo-sizes.ts'
 
 type Props = {
   logo: LogoSizes
@@ -16,19 +16,25 @@ const OTHER_GROUND = {
 /** The office's own logo. The words beside it must name the office. */
 export function Logo({ logo, className, isOnDark = false }: Props) {
   const [usual, other] = isOnDark ? (['onDark', 'onLight'] as const) : (['onLight', 'onDark'] as const)
-  const attributes = (ground: keyof LogoSizes) => ({
-    width: logo[ground].width,
-    height: logo[ground].height,
-  })
   const address = (ground: keyof LogoSizes) => `${import.meta.env.BASE_URL}${LOGO_FILES[ground]}`
   return (
     <picture>
       <source
         media={isOnDark ? OTHER_GROUND.dark : OTHER_GROUND.light}
         srcSet={address(other)}
-        {...attributes(other)}
+        {...sizeWithoutStyles(logo[other])}
       />
-      <img className={className} src={address(usual)} {...attributes(usual)} alt="" />
+      <img className={className} src={address(usual)} {...sizeWithoutStyles(logo[usual])} alt="" />
     </picture>
   )
+}
+
+/** The size in CSS pixels within which a logo fits a phone where the page's styles are refused. */
+const MAX_WIDTH = 240
+const MAX_HEIGHT = 48
+
+/** Returns the size of a logo's image in a page without styles, at its own ratio. The styles set another. */
+function sizeWithoutStyles({ width, height }: Size): Size {
+  const scale = Math.min(MAX_WIDTH / width, MAX_HEIGHT / height)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
