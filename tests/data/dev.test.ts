@@ -63,10 +63,10 @@ const COMPONENT: Edit = {
   mistaken: '<h1 <',
   isShown: `document.querySelector('h1')?.title === 'novo'`,
 }
-/** Replaces the first colour of the file. */
+/** Replaces the chat buttons' colour, which is not turned to an office's own. */
 const COLOURS: Edit = {
   file: 'pages/index/colours/palette.ts',
-  original: /'#\w{6}'/,
+  original: /(?<=chat: )'#\w{6}'/,
   edited: `'#123456'`,
   mistaken: '(',
   isShown: `[...document.querySelectorAll('style')].some((style) => style.textContent.includes('#123456'))`,
