@@ -76,6 +76,11 @@ test.each<BlockingCase>([
     code: 'cnpj-digits',
   },
   {
+    mistake: 'a CNPJ whose first check digit alone is wrong',
+    edited: setOffice('cnpj', '11.222.333/0001-91'),
+    code: 'cnpj-digits',
+  },
+  {
     mistake: 'a CNPJ that consists of zeros',
     edited: setOffice('cnpj', '00.000.000/0000-00'),
     code: 'cnpj-digits',
@@ -626,6 +631,10 @@ test.each<{ what: string; edited: Edit }>([
     edited: ['escritorio', /\[guias\]\n(.+\n)+/, ''],
   },
   { what: 'a name on Pix that contains a digit', edited: setOffice('nome_no_pix', '3R Contábil Ltda.') },
+  {
+    what: 'a CNPJ whose check digit has the remainder 1, and is 0',
+    edited: setOffice('cnpj', '11.221.008/0001-02'),
+  },
   { what: 'a CNPJ with letters', edited: setOffice('cnpj', '12.ABC.345/01DE-35') },
   {
     // T-BA: transferred to the accounting council of Bahia, the sample's state.
