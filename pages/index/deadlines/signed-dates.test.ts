@@ -25,7 +25,9 @@ Feriados do estado e da cidade não contam, nem prazos que o governo adie.
 const rulesOf = (deadlines: Deadline[]) =>
   deadlines
     .map(({ name, day, months, otherwise }) => {
-      const when = day.includes('/') ? `todo ano, em ${day}` : `no dia ${day}${day === '31' ? ' (o último)' : ''}`
+      const when = day.includes('/')
+        ? `todo ano, em ${day}`
+        : `no dia ${day}${day === '31' ? ' (o último)' : ''}`
       const which = months.length ? ` dos meses ${months.join(', ')}` : ''
       return `- **${name}**: ${when}${which}; se não é dia útil, o dia útil ${otherwise}\n`
     })
