@@ -5,6 +5,7 @@ import { bindFrame } from './frame/frame.client.ts'
 import { currentRows, startRefreshing } from './refresh/refresh.client.ts'
 import { watchChatLinks } from './sections/footer/chat-bar.client.ts'
 import { bindCurrentSection } from './sections/header/current-section.client.ts'
+import { bindCalendar } from './sections/home/calendar.client.ts'
 import { bindWall } from './sections/home/wall.client.ts'
 import { bindCopy } from './sections/location/copy.client.ts'
 import { bindMap } from './sections/location/map.client.ts'
@@ -27,6 +28,7 @@ bindFrame().then(() => {
     bindCurrentSection,
     () => bindReadMore({ titleOf, onChatLink: (card) => attempt(() => watchChatLinks(card)) }),
     () => idle().then(() => bindOpeningHours(baked)),
+    () => idle().then(() => bindCalendar(baked)),
     () => startRefreshing(baked),
   ]
   for (const part of parts) attempt(part)

@@ -2,8 +2,11 @@ import { drawLogo } from './content-schema/logo.ts'
 import { readContentFiles } from './content-schema/read-content.ts'
 import { attachPictures } from './database/baked-picture.ts'
 import { bakedContent, pictureSources } from './database/snapshot.ts'
+import { calendarFrom } from './deadlines/calendar.ts'
+import { knownDeadlines } from './deadlines/deadlines.ts'
 import { frameProps, pageHead } from './frame/frame-props.ts'
 import { PageFrame } from './frame/PageFrame.tsx'
+import { TileWall } from './graphics/TileWall.tsx'
 import { closedDaysAhead, knownClosures, noticeOn } from './hours/closures.ts'
 import { mapEmbedLink } from './office/contact-links.ts'
 import { structuredData } from './office/structured-data.ts'
@@ -18,14 +21,15 @@ export { default as styles } from './index.scss?inline'
 
 type PageProps = Awaited<ReturnType<typeof onBeforeRender>>['pageContext']['pageProps']
 
-export function Page({ frame, content, closures, notice, rows, pictures }: PageProps) {
+export function Page({ frame, content, closures, notice, calendar, rows, pictures }: PageProps) {
   const { blog_posts: posts, testimonials } = rows
   const { office, services, closing, hours, newsSource, sections } = content
   const { home, location, news } = sections
+  const wall = calendar && <TileWall logo={frame.logo} />
   return (
     <PageFrame {...frame}>
-      <Home office={office} logo={frame.logo} hours={hours} title={home.title} />
-      <Services {...sections.services} office={office} services={services} closing={closing} />
+      <Home office={office} logo={frame.logo} hours={hours} title={home.title} calendar={calendar} />
+      <Services {...sections.services} office={office} services={services} closing={closing} wall={wall} />
       <Location {...location} office={office} hours={hours} closures={closures} notice={notice} />
       {news.isShown && posts && (
         <News
@@ -53,6 +57,8 @@ export async function onBeforeRender() {
   const builtAt = new Date(snapshot.builtAt)
   const closures = closedDaysAhead(content.hours, builtAt, office.timeZone)
   const notice = noticeOn(content.hours, builtAt, office.timeZone)
+  const deadlines = knownDeadlines(content.deadlines, builtAt, office.timeZone)
+  const calendar = deadlines && calendarFrom(deadlines.from, deadlines)
   const { rows, pictures, requery } = snapshot
   const images = pictureSources(snapshot)
   const frames = location.hasMap ? [mapEmbedLink(office)] : []
@@ -63,6 +69,7 @@ export async function onBeforeRender() {
         content,
         closures,
         notice,
+        calendar,
         rows,
         pictures,
       },
@@ -76,6 +83,7 @@ export async function onBeforeRender() {
           snapshot,
           office.timeZone,
           knownClosures(content.hours, builtAt, office.timeZone),
+          deadlines,
         ),
       }),
     },

@@ -57,6 +57,7 @@ function propsWith(changes: Partial<PageProps>): PageProps {
     content,
     closures: [],
     notice: content.hours.notice,
+    calendar: undefined,
     rows,
     pictures: {},
     ...changes,

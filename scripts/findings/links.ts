@@ -62,7 +62,7 @@ export type Links = {
 }
 
 /** The office's content files without `.toml`, in the guide's order. GitHub's editor opens those that exist. */
-const CONTENT_FILES = ['escritorio', 'horarios', 'servicos', 'secoes', 'menu', 'links', 'cores']
+const CONTENT_FILES = ['escritorio', 'horarios', 'servicos', 'secoes', 'menu', 'links', 'prazos', 'cores']
 const contentPath = (name: string) => `pages/index/content/${name}.toml`
 const exists = (name: string) => existsSync(contentPath(name))
 

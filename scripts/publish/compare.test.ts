@@ -17,9 +17,11 @@ const SNAPSHOT: Snapshot = {
     urls: { blog_posts: 'https://a.test/1', testimonials: 'https://a.test/2' },
   },
 }
+const CONTENT = readContentFiles(SAMPLE_FOLDER)
 /** The inputs of the published site, built on 1 April. On that day it announces no closure. */
 const INPUTS: SiteInputs = {
-  content: readContentFiles(SAMPLE_FOLDER),
+  // With deadlines, each day would differ.
+  content: { ...CONTENT, deadlines: [] },
   snapshot: SNAPSHOT,
   siteUrl: new URL('https://exemplo.test/site/'),
 }
@@ -79,6 +81,7 @@ test.each<{ change: string; inputs: SiteInputs; difference: Difference }>([
     inputs: withSnapshot({ builtAt: '2026-04-07T12:00:00.000Z' }),
     difference: 'closures',
   },
+  { change: 'the deadlines', inputs: { ...INPUTS, content: CONTENT }, difference: 'deadlines' },
 ])('$change is named as a difference in $difference', ({ inputs, difference }) => {
   expect(compareWithPublished(inputs)).toEqual([difference])
 })
@@ -96,6 +99,14 @@ test.each<{ change: string; inputs: SiteInputs }>([
   },
 ])('$change is no difference', ({ inputs }) => {
   expect(compareWithPublished(inputs)).toEqual([])
+})
+
+test('with deadlines, each day of the office is a difference, on which another calendar begins', () => {
+  const partsAt = (builtAt: string) =>
+    hashPageParts({ ...withSnapshot({ builtAt }), content: CONTENT }).deadlines
+  const earlier = partsAt('2026-04-01T12:00:00Z')
+  expect(partsAt('2026-04-02T02:59:00Z')).toBe(earlier)
+  expect(partsAt('2026-04-02T03:00:00Z')).not.toBe(earlier)
 })
 
 test('another commit than the published one is a difference in code, and so is an unknown one', () => {

@@ -41,6 +41,7 @@ export const BUILD_REASONS: Record<BuildReason, string> = {
   address: 'mudou o endereço do site',
   month: 'começou um mês novo',
   closures: 'mudaram os dias fechados que a página anuncia',
+  deadlines: 'começou outro dia no calendário dos prazos',
   code: 'o código ou os textos do repositório mudaram',
   manual: 'foi pedida com *publicar*',
   again: 'a versão montada antes não apareceu no ar',

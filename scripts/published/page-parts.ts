@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Content } from '../../pages/index/content-schema/schema.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
+import { knownDeadlines } from '../../pages/index/deadlines/deadlines.ts'
 import { closedDaysAhead, noticeOn } from '../../pages/index/hours/closures.ts'
 import { officeDay } from '../../pages/index/hours/time-zone.ts'
 
@@ -16,14 +17,19 @@ export type SiteInputs = { content: Content; snapshot: Snapshot; siteUrl: URL | 
  * - `address`: the site's public address
  * - `month`: the month of the build, because the footer shows the year
  * - `closures`: the closures and the notice that the page shows at the time of the build
+ * - `deadlines`: the first day of the calendar, and the deadlines from which it is drawn
  */
-export type PagePart = 'rows' | 'pictures' | 'requests' | 'address' | 'month' | 'closures'
+export type PagePart = 'rows' | 'pictures' | 'requests' | 'address' | 'month' | 'closures' | 'deadlines'
 
 /** The SHA-256 of each part in hex. */
 export type PageParts = Record<PagePart, string>
 
 /** Returns the hash of each part that a page is made from. */
-export function hashPageParts({ content: { office, hours }, snapshot, siteUrl }: SiteInputs): PageParts {
+export function hashPageParts({
+  content: { office, hours, deadlines },
+  snapshot,
+  siteUrl,
+}: SiteInputs): PageParts {
   const { rows, pictures, requery, builtAt } = snapshot
   const now = new Date(builtAt)
   const hashOf = (value: unknown) => hash('sha256', JSON.stringify(value))
@@ -35,6 +41,7 @@ export function hashPageParts({ content: { office, hours }, snapshot, siteUrl }:
     // A build once a month is enough to keep the year right.
     month: hashOf(officeDay(now, office.timeZone).slice(0, 'yyyy-mm'.length)),
     closures: hashOf([closedDaysAhead(hours, now, office.timeZone), noticeOn(hours, now, office.timeZone)]),
+    deadlines: hashOf(knownDeadlines(deadlines, now, office.timeZone) ?? null),
   }
 }
 

@@ -28,7 +28,7 @@ test('a photograph is cut to 4:5, upright, and without where it was taken', asyn
   expect(Object.keys(files)).toEqual(['foto.avif', 'foto.jpg'])
   for (const data of Object.values(files)) {
     const { width, height, exif, orientation } = await sharp(data).metadata()
-    expect({ width, height, exif, orientation }).toEqual({ width: 192, height: 240 })
+    expect({ width, height, exif, orientation }).toEqual({ width: 432, height: 540 })
   }
 })
 

@@ -1,8 +1,26 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test, vi } from 'vitest'
+import { serveSite } from '../../scripts/shared/serve.ts'
 import { DESKTOP, frames, PHONE, refreshed, visit, visitSite } from '../support/browser.ts'
+import { writeContent } from '../support/content-files.ts'
+import { buildFrom, folderOf } from '../support/sites.ts'
 
 const { page } = await visitSite({ keep: true })
+/** The site of an office without deadlines, which has the wall in the place of the calendar. */
+const withWall = await buildWithWall()
+
+async function buildWithWall() {
+  const folder = folderOf('office-without-deadlines')
+  await writeContent(folder, {})
+  await rm(join(folder, 'prazos.toml'))
+  vi.stubEnv('CONTENT_FOLDER', folder)
+  const site = await serveSite(await buildFrom(inject('snapshot'), 'without-deadlines'))
+  vi.unstubAllEnvs()
+  afterAll(site.close)
+  return site.url
+}
 
 test('the leaves of the tile wall turn by themselves on a desk, at a touch on a phone, and not with reduced motion', async () => {
   const { page } = await visit(undefined, { reducedMotion: 'reduce' })
@@ -17,7 +35,7 @@ test('the leaves of the tile wall turn by themselves on a desk, at a touch on a 
   await session.send('Animation.setPlaybackRate', { playbackRate: 10 })
   const openAt = async (viewport: typeof PHONE) => {
     await page.setViewportSize(viewport)
-    await page.goto(inject('sites').root)
+    await page.goto(withWall)
     await refreshed(page)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   }
@@ -49,7 +67,7 @@ test.each([
 ])(
   'at $width px the tiles are square, and each row of the wall shows $tiles whole ones',
   async ({ width, tiles }) => {
-    await page.setViewportSize({ width, height: 900 })
+    const { page } = await visit(withWall, { viewport: { width, height: 900 } })
     const wall = await page.locator('.home-wall').boundingBox()
     const tile = (wall?.width ?? 0) / 6
     const shownWidth = width - (wall?.x ?? 0)
@@ -63,7 +81,7 @@ test.each([1280, 1440])(
   'at %i px the edges of the accent tile of the closing band are sharp',
   async (width) => {
     await page.setViewportSize({ width, height: 900 })
-    const tile = page.locator('.closing-band use')
+    const tile = page.locator('.closing-band :is(use, #wall)')
     await tile.scrollIntoViewIfNeeded()
     const { left, top, size } = await tile.evaluate((use) => {
       const { left, bottom, width } = use.getBoundingClientRect()
@@ -87,7 +105,7 @@ test('the vertical line beside the list of services ends on the upper edge of th
     const line = getComputedStyle(section, '::after')
     return { x: right - Number.parseFloat(line.right), y: bottom - Number.parseFloat(line.bottom) }
   })
-  const tile = await page.locator('.closing-band use').evaluate((use) => {
+  const tile = await page.locator('.closing-band :is(use, #wall)').evaluate((use) => {
     const { left, bottom, width } = use.getBoundingClientRect()
     return { left, top: bottom - width / 3, right: left + width / 3 }
   })
@@ -95,6 +113,19 @@ test('the vertical line beside the list of services ends on the upper edge of th
   expect(lineEnd.x).toBeGreaterThan(tile.left)
   expect(lineEnd.x).toBeLessThan(tile.right)
 })
+
+test.each([320, 390, 768, 1024, 1280, 1920, 2560])(
+  'at %i px a week of the calendar is seven whole square tiles to the window’s edge',
+  async (width) => {
+    await page.setViewportSize({ width, height: 900 })
+    const tiles = await page
+      .locator('.calendar__tiles > *')
+      .evaluateAll((tiles) => tiles.slice(0, 8).map((tile) => tile.getBoundingClientRect()))
+    for (const { width, height } of tiles) expect(height).toBeCloseTo(width, 0)
+    expect(tiles[6]?.right).toBeCloseTo(width, 0)
+    expect(tiles[7]?.left).toBeCloseTo(tiles[0]?.left ?? 0, 0)
+  },
+)
 
 async function coloursIn(picture: Buffer): Promise<string[]> {
   const pixels = await sharp(picture).removeAlpha().raw().toBuffer()

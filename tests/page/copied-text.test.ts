@@ -13,6 +13,8 @@ const copiedAndHidden = (page: Page) =>
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode
       if (!parentElement?.checkVisibility({ visibilityProperty: true })) continue
+      // The tiles of the calendar are decoration; the list beside them is copied.
+      if (parentElement.closest('.calendar__wall')) continue
       let isHidden = false
       for (let box: Element | null = parentElement; box; box = box.parentElement)
         isHidden ||= getComputedStyle(box).clipPath !== 'none'

@@ -9,7 +9,7 @@ export const TEXT: Use[] = [
   ['ink', ['ground', 'ground-alt']],
   ['ink-soft', ['ground', 'ground-alt']],
   ['primary', ['ground', 'ground-alt']],
-  ['on-deep', ['deep', 'deeper', 'deep-alt']],
+  ['on-deep', ['deep', 'deeper', 'deep-alt', 'tile-dim']],
   ['on-deep-soft', ['deep', 'deeper', 'deep-alt']],
   ['accent', ['deep', 'deeper', 'deep-alt']],
   // Stars, and the leaf at the menu's current entry: words say the same.
@@ -17,7 +17,8 @@ export const TEXT: Use[] = [
   ['on-bright', ['chat', 'accent']],
   ['ground', ['primary']],
   ['deep', ['on-deep']],
-  ['deeper', ['accent', 'tile-pale']],
+  ['deeper', ['on-deep', 'accent', 'tile-pale']],
+  ['tile-pale', ['deep']],
 ]
 
 /** Colours of icons, stars, edges, underlines and focus rings. */

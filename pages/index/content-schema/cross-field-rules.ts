@@ -8,7 +8,7 @@ import type { Hours, Office, RawContent } from './schema.ts'
 /** Values of a content file that do not fit together. A warning may be right as it is. */
 export type CrossFieldIssue = {
   severity: 'blocking' | 'warning'
-  file: 'escritorio' | 'servicos' | 'horarios' | 'cores'
+  file: 'escritorio' | 'servicos' | 'horarios' | 'cores' | 'prazos'
   /** The field or table, such as `registro.numero` or `horario.0.dias`. */
   path: string
   issue: Issue
@@ -16,7 +16,7 @@ export type CrossFieldIssue = {
 
 /** Checks values that depend on others, or are most likely wrong. `today` is an ISO 8601 day in the office. */
 export function checkCrossFieldRules(
-  { office, hours, brandColours }: RawContent,
+  { office, hours, deadlines, brandColours }: RawContent,
   today: string,
 ): CrossFieldIssue[] {
   return [
@@ -29,6 +29,7 @@ export function checkCrossFieldRules(
     ...checkPeriods(hours),
     ...checkClosures(hours, today),
     ...checkNotice(hours, today),
+    ...checkDeadlines(deadlines),
     ...checkColours(brandColours),
   ]
 }
@@ -170,6 +171,13 @@ function checkClosures({ closures }: Hours, today: string): CrossFieldIssue[] {
 function checkNotice({ notice, noticeUntil }: Hours, today: string): CrossFieldIssue[] {
   const { issues, warn } = collectIssues('horarios')
   if (notice && noticeUntil && toIsoDate(noticeUntil) < today) warn('ate', createIssue('notice-past'))
+  return issues
+}
+
+function checkDeadlines(deadlines: RawContent['deadlines']): CrossFieldIssue[] {
+  const { issues, block } = collectIssues('prazos')
+  for (const [index, { day, months }] of deadlines.entries())
+    if (day.includes('/') && months.length) block(`prazo.${index}.meses`, createIssue('months-of-yearly'))
   return issues
 }
 

@@ -213,6 +213,21 @@ export const day = v.pipe(
 
 export const date = v.pipe(matching(/^\d\d\/\d\d\/\d{4}$/, rule('date')), v.check(isDay, rule('no-such-day')))
 
+/** A day of each month, `20`, or of each year, `30/11`. */
+export const dueDay = v.pipe(
+  plain,
+  v.regex(/^\d{1,2}(\/\d\d)?$/, rule('due-day')),
+  v.check((text) => isDay(text.includes('/') ? text : `${text.padStart(2, '0')}/01`), rule('no-such-day')),
+)
+
+/** Months such as `1, 4, 7, 10`; the value is their numbers. */
+export const months = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) => text.match(/[^\s,;e]+/g) ?? []),
+  v.check((numbers) => numbers.every((number) => /^(0?[1-9]|1[0-2])$/.test(number)), rule('months')),
+  v.transform((numbers) => numbers.map(Number)),
+)
+
 /** Checks a CNPJ's check digits (Receita Federal). A character's value is its code minus 48. */
 function hasCheckDigits(cnpj: string): boolean {
   const value = cnpj.replace(/[./-]/g, '')

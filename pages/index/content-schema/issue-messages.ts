@@ -142,6 +142,11 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   'notice-past': () =>
     'Este dia já passou, e o site não mostra mais o `aviso`: corrija a data, ou apague os dois',
 
+  'due-day': () => 'Escreva o dia como "20", se é de todo mês, ou como "30/11", se é de todo ano',
+  months: () => 'Escreva os meses em algarismos, como "1, 4, 7, 10"; se é de todo mês, deixe vazio ("")',
+  'months-of-yearly': () =>
+    'O mês já está em `dia`: deixe vazio (""), ou escreva em `dia` só o dia, como "30"',
+
   'logo-unreadable': () =>
     'Não dá para abrir este logo: peça a quem o fez um arquivo em SVG ou PNG, e envie-o de novo',
   'logo-too-large': () => 'O logo tem mais de 2 MB: peça a quem o fez um arquivo mais leve, em SVG ou PNG',

@@ -75,6 +75,11 @@ export type IssueParams = {
   'long-closure': { days: number }
   'notice-past': null
 
+  // Deadlines.
+  'due-day': null
+  months: null
+  'months-of-yearly': null
+
   // Pictures and colours.
   'logo-unreadable': null
   'logo-too-large': null

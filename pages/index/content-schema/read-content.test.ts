@@ -1203,3 +1203,64 @@ test('a missing field is told on the line of that below which it belongs', async
   const line = await lineNumberOf('servicos', 'icone')
   expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'missing-field', line }])
 })
+
+/** Writes prazos.toml. */
+const writeDeadlines = (source: string) => writeFile(join(folder, 'prazos.toml'), source)
+
+test('deadlines are optional, of each month, of some months or of each year', async () => {
+  await writeDeadlines(`
+[[prazo]]
+nome = "DAS"
+dia = "5"
+se_nao_util = "Depois"
+[[prazo]]
+nome = "IRPJ"
+dia = "31"
+se_nao_util = "antes"
+meses = "1, 4,7 e 10"
+[[prazo]]
+nome = "13º"
+dia = "30/11"
+se_nao_util = "antes"
+meses = ""
+`)
+  expect(readContentFiles(folder).deadlines).toEqual([
+    { name: 'DAS', day: '5', otherwise: 'depois', months: [] },
+    { name: 'IRPJ', day: '31', otherwise: 'antes', months: [1, 4, 7, 10] },
+    { name: '13º', day: '30/11', otherwise: 'antes', months: [] },
+  ])
+  await writeDeadlines('')
+  expect(readContentFiles(folder).deadlines).toEqual([])
+  await rm(join(folder, 'prazos.toml'))
+  expect(readContentFiles(folder).deadlines).toEqual([])
+})
+
+test.each<{ what: string; line: string; code: IssueCode }>([
+  { what: 'a day in words', line: 'dia = "20 de cada mês"', code: 'due-day' },
+  { what: 'a date with its year', line: 'dia = "30/11/2026"', code: 'due-day' },
+  { what: 'a day that no month has', line: 'dia = "32"', code: 'no-such-day' },
+  { what: 'a day that is none', line: 'dia = "0"', code: 'no-such-day' },
+  { what: 'a day of each year that the month lacks', line: 'dia = "31/11"', code: 'no-such-day' },
+  { what: 'a day without quotation marks', line: 'dia = 20', code: 'line' },
+  { what: 'an unknown direction', line: 'se_nao_util = "sim"', code: 'one-of' },
+  { what: 'months in words', line: 'meses = "janeiro e abril"', code: 'months' },
+  { what: 'a thirteenth month', line: 'meses = "12, 13"', code: 'months' },
+  { what: 'a name without a text', line: 'nome = ""', code: 'empty-text' },
+  { what: 'a long name', line: `nome = "${'Imposto '.repeat(6)}"`, code: 'too-long' },
+])('in prazos.toml, $what is a blocking issue on its line: $code', async ({ line, code }) => {
+  const key = line.split(' ')[0]
+  const others = ['nome = "DAS"', 'dia = "20"', 'se_nao_util = "depois"'].filter(
+    (other) => !other.startsWith(`${key} `),
+  )
+  await writeDeadlines(['# Os prazos', '', '[[prazo]]', line, ...others, ''].join('\n'))
+  expect(checkContentFiles(folder).issues).toMatchObject([
+    { severity: 'blocking', file: `${folder}/prazos.toml`, line: 4, text: line, code },
+  ])
+})
+
+test('a deadline of each year has no other months', async () => {
+  await writeDeadlines('[[prazo]]\nnome = "13º"\ndia = "30/11"\nse_nao_util = "antes"\nmeses = "10"\n')
+  expect(checkContentFiles(folder).issues).toMatchObject([
+    { severity: 'blocking', line: 5, code: 'months-of-yearly' },
+  ])
+})

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { correctColours } from '../colours/correct-colours.ts'
 import { type BrandColours, derivePalette } from '../colours/derive-palette.ts'
 import type { Palette } from '../colours/palette.ts'
+import type { Deadline } from '../deadlines/deadlines.ts'
 import { TIME_ZONES } from '../hours/time-zone.ts'
 import type { ListSection } from '../lists/lists.ts'
 import { posts } from '../lists/posts.ts'
@@ -11,12 +12,14 @@ import {
   cnpj,
   date,
   day,
+  dueDay,
   email,
   endOfSentence,
   googleReviews,
   latitude,
   longitude,
   lunch,
+  months,
   nameOnPix,
   oneOf,
   optional,
@@ -35,7 +38,7 @@ import {
 } from './field-types.ts'
 
 import { EMPTY_LIST, rule } from './issue-params.ts'
-import { headline, isShown, numberOfRows, sectionLead, sectionTitle } from './section-fields.ts'
+import { deadlineName, headline, isShown, numberOfRows, sectionLead, sectionTitle } from './section-fields.ts'
 
 // The tables of the content files: each key, its name in code, and its type.
 
@@ -165,6 +168,14 @@ const closure = table({
   fecha: ['closes', optional(time)],
 })
 
+/** What is due on a day, whose names stand beside each other on a phone. */
+const deadline = table({
+  nome: ['name', deadlineName],
+  dia: ['day', dueDay],
+  se_nao_util: ['otherwise', oneOf('antes', 'depois')],
+  meses: ['months', months],
+})
+
 const service = v.pipe(
   table({
     icone: ['icon', oneOf('livro', 'documento', 'porcentagem', 'gráfico', 'maleta', 'escudo')],
@@ -276,10 +287,15 @@ export const fileSchemas = {
     marca_escura: ['deep', optionalColour],
     destaque: ['accent', optionalColour],
   }),
+  prazos: table({ prazo: ['deadlines', v.optional(v.array(deadline), [])] }),
 }
 
 /** The files that an office may do without. */
-export const OPTIONAL_FILES: readonly string[] = ['secoes', 'cores'] satisfies (keyof typeof fileSchemas)[]
+export const OPTIONAL_FILES: readonly string[] = [
+  'secoes',
+  'cores',
+  'prazos',
+] satisfies (keyof typeof fileSchemas)[]
 
 export type FileName = keyof typeof fileSchemas
 export type FileValues = { [Name in FileName]: v.InferOutput<(typeof fileSchemas)[Name]> }
@@ -298,6 +314,7 @@ export type Sections = FileValues['secoes']
 export type RawContent = {
   office: Office
   hours: Hours
+  deadlines: Deadline[]
   /** The sentence that totals the services; `''` for none. */
   closing: string
   services: Service[]
@@ -322,7 +339,7 @@ export type SampleValue = {
 }
 
 export function toContent(
-  { escritorio, horarios, servicos, menu, links, secoes, cores }: FileValues,
+  { escritorio, horarios, servicos, menu, links, secoes, cores, prazos }: FileValues,
   pictures: OfficePictures,
 ): RawContent {
   const lists = Object.keys(MENU_PLACES) as ListSection[]
@@ -332,6 +349,7 @@ export function toContent(
   return {
     office: { ...escritorio, ...pictures, palette: derivePalette(correctColours(cores).colours) },
     hours: horarios,
+    ...prazos,
     ...servicos,
     menu: menu.menu.filter(({ href }) => !hidden.includes(href)),
     ...links,

@@ -1,3 +1,4 @@
+import type { KnownDeadlines } from '../deadlines/deadlines.ts'
 import type { KnownClosures } from '../hours/closures.ts'
 import { forEachTable, LISTS, type ShownRows, type TableName, tablesOf } from '../lists/lists.ts'
 import type { BakedPictures } from './baked-picture.ts'
@@ -29,6 +30,8 @@ export type BakedContent = Pick<Snapshot, 'fetchedAt' | 'rows' | 'pictures' | 'r
   timeZone: string
   /** The page needs them to tell whether the office is open. */
   closures: KnownClosures
+  /** The page needs them to draw the calendar of a later day. */
+  deadlines: KnownDeadlines | undefined
   /**
    * The messages that the browser logs if a list cannot be read. Without them here, every visit would load the lists'
    * modules.
@@ -41,9 +44,10 @@ export function bakedContent(
   { fetchedAt, rows, pictures, requery }: Snapshot,
   timeZone: string,
   closures: KnownClosures,
+  deadlines: KnownDeadlines | undefined,
 ): BakedContent {
   const failureMessages = forEachTable(tablesOf(rows), (table) => LISTS[table].failureMessage)
-  return { fetchedAt, rows, pictures, requery, timeZone, closures, failureMessages }
+  return { fetchedAt, rows, pictures, requery, timeZone, closures, deadlines, failureMessages }
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 export function bindAccessibilityStatement() {
   const statement = document.querySelector<HTMLDetailsElement>('.accessibility-statement')
-  document.querySelector('.home__accessibility')?.addEventListener('click', () => {
+  document.querySelector('.contact-cards__accessibility > a')?.addEventListener('click', () => {
     if (statement) statement.open = true
   })
 }

@@ -1,14 +1,14 @@
+import type { ReactNode } from 'react'
 import type { Hours, Office } from '../../content-schema/schema.ts'
 import { formatSpansBriefly, openSpans } from '../../hours/spans.ts'
-import { PHOTO_SIZE } from '../../office/photo-size.ts'
 
 /** Says whether somebody answers now, and who. Without a script, the first line shows the usual hours. */
-export function Answerer({ office, hours }: { office: Office; hours: Hours }) {
+export function Answerer({ office, hours, photo }: { office: Office; hours: Hours; photo: ReactNode }) {
   const { accountant } = office
   const usual = hours.periods.find((period) => openSpans(period).length > 0)
   return (
     <div className="answerer small screen-only">
-      {office.hasPhoto && <Photo text={office.photoText} />}
+      {photo}
       <div>
         {usual && (
           <p className="answerer__hours">
@@ -26,16 +26,5 @@ export function Answerer({ office, hours }: { office: Office; hours: Hours }) {
         </p>
       </div>
     </div>
-  )
-}
-
-/** The office's photograph, from the site's own files (photo.ts). */
-function Photo({ text }: { text: string }) {
-  const base = import.meta.env.BASE_URL
-  return (
-    <picture>
-      <source type="image/avif" srcSet={`${base}foto.avif`} />
-      <img {...PHOTO_SIZE} src={`${base}foto.jpg`} alt={text} />
-    </picture>
   )
 }

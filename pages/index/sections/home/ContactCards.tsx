@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Office } from '../../content-schema/schema.ts'
+import { Icon } from '../../graphics/Icon.tsx'
+import * as icons from '../../graphics/icons.ts'
 import { cityAndState, mailLink, telLink } from '../../office/contact-links.ts'
 import { EmailText } from '../shared/EmailText.tsx'
 
@@ -30,6 +32,12 @@ export function ContactCards({ office }: { office: Office }) {
         </span>
         <Registration>{accountant.crc}</Registration>
       </Entry>
+      <li className="contact-cards__accessibility screen-only">
+        <a href="#acessibilidade">
+          <Icon path={icons.accessibility} />
+          <small>Acessibilidade do site</small>
+        </a>
+      </li>
     </ul>
   )
 }

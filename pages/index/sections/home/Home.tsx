@@ -1,29 +1,32 @@
 import { Fragment } from 'react'
 import type { Hours, Office } from '../../content-schema/schema.ts'
-import { Icon } from '../../graphics/Icon.tsx'
-import * as icons from '../../graphics/icons.ts'
+import type { Calendar } from '../../deadlines/calendar.ts'
 import type { LogoSizes } from '../../graphics/logo-sizes.ts'
-import { MarkShapes } from '../../graphics/Mark.tsx'
-import { TilePatternDefinition } from '../../graphics/TilePattern.tsx'
-import { WALL_GROUND, wallLeaves } from '../../graphics/wall.ts'
+import { TileWall } from '../../graphics/TileWall.tsx'
 import { chatLink } from '../../office/contact-links.ts'
 import { openingTexts } from '../../office/office-texts.ts'
 import { ChatButton } from '../shared/ButtonLink.tsx'
 import { keepLetters } from '../shared/keep-letters.ts'
 import { Answerer } from './Answerer.tsx'
 import { ContactCards } from './ContactCards.tsx'
+import { HomeCalendar } from './HomeCalendar.tsx'
+import { Photo } from './Photo.tsx'
 
-type Props = { office: Office; logo: LogoSizes | undefined; hours: Hours; title: string }
+type Props = {
+  office: Office
+  logo: LogoSizes | undefined
+  hours: Hours
+  title: string
+  /** `undefined` for an office without deadlines, which has a wall in its place. */
+  calendar: Calendar | undefined
+}
 
-export function Home({ office, logo, hours, title }: Props) {
+export function Home({ office, logo, hours, title, calendar }: Props) {
   const { promise, intro } = openingTexts(office)
+  const photo = office.hasPhoto && <Photo text={office.photoText} />
   return (
     <section className="home" id="home" aria-labelledby="home-title">
-      <div className="home__stage stage on-deep">
-        <a className="home__accessibility screen-only" href="#acessibilidade">
-          <Icon path={icons.accessibility} />
-          Acessibilidade do site
-        </a>
+      <div className={`home__stage ${calendar ? '' : 'home__stage--wall '}stage on-deep`}>
         <div className="stage__text wrap">
           <h1 className="home__title" id="home-title">
             {title}
@@ -35,10 +38,10 @@ export function Home({ office, logo, hours, title }: Props) {
           </p>
           <div className="home__actions">
             <ChatButton href={chatLink(office)} label="Falar pelo WhatsApp" />
-            <Answerer office={office} hours={hours} />
+            <Answerer office={office} hours={hours} photo={!calendar && photo} />
           </div>
         </div>
-        <HomeWall logo={logo} />
+        {calendar ? <HomeCalendar calendar={calendar} photo={photo} /> : <HomeWall logo={logo} />}
       </div>
       <ContactCards office={office} />
     </section>
@@ -68,22 +71,7 @@ function PromiseText({ text }: { text: string }) {
 function HomeWall({ logo }: { logo: LogoSizes | undefined }) {
   return (
     <svg className="home-wall screen-only" width="240" height="200" viewBox="0 0 6 5" aria-hidden="true">
-      <TilePatternDefinition />
-      <g id="wall">
-        <g id="wall-field">
-          <path fill="var(--deep-alt)" d={WALL_GROUND} />
-          {wallLeaves.map(({ colour, paths }) => (
-            <g key={colour} fill={`var(--${colour})`}>
-              {paths.map((path) => (
-                <path key={path} d={path} />
-              ))}
-            </g>
-          ))}
-        </g>
-        <g transform="translate(0 3)">
-          <MarkShapes logo={logo} />
-        </g>
-      </g>
+      <TileWall logo={logo} />
     </svg>
   )
 }

@@ -1,8 +1,7 @@
+import { eachMinute, show } from '../../client/now.client.ts'
 import type { BakedContent } from '../../database/snapshot.ts'
 import { openNow, rowsForDay } from '../../hours/open-now.ts'
 import { officeNow } from '../../hours/time-zone.ts'
-
-const MINUTE_MS = 60_000
 
 /** Shows by the office's clock whether it is open, wherever the page says so, and marks today. */
 export function bindOpeningHours({ timeZone, closures }: BakedContent) {
@@ -12,7 +11,7 @@ export function bindOpeningHours({ timeZone, closures }: BakedContent) {
   for (const place of places) show(place)
   let shownDay = ''
   let shownText = ''
-  const update = () => {
+  eachMinute(() => {
     const moment = officeNow(timeZone)
     const [day = ''] = moment.split('T')
     if (day !== shownDay) {
@@ -30,18 +29,14 @@ export function bindOpeningHours({ timeZone, closures }: BakedContent) {
       place.textContent = text
     }
     showUsualHours(!text)
-  }
-  update()
-  setInterval(update, MINUTE_MS)
-  // The interval rests while the device sleeps.
-  for (const type of ['visibilitychange', 'pageshow']) addEventListener(type, update)
+  })
 }
 
 /** Shows or hides the text that replaces an unknown state. */
 function showUsualHours(isShown: boolean) {
   for (const usual of document.querySelectorAll('[data-usual-hours]')) {
     for (const animation of usual.getAnimations()) animation.cancel()
-    if (!isShown) usual.animate({ visibility: 'hidden' }, { fill: 'forwards' })
+    if (!isShown) show(usual, { visibility: 'hidden' })
   }
 }
 
@@ -50,11 +45,7 @@ let marks: Animation[] = []
 function markToday(rows: HTMLElement[]) {
   for (const mark of marks) mark.cancel()
   marks = rows.flatMap((row) => [
-    row.animate({ boxShadow: 'var(--today)' }, { fill: 'forwards' }),
-    ...[...row.querySelectorAll('th')].map((day) => show(day, '::after')),
+    show(row, { boxShadow: 'var(--today)' }),
+    ...[...row.querySelectorAll('th')].map((day) => show(day, { visibility: 'visible' }, '::after')),
   ])
 }
-
-/** Shows something by an animation, which a browser does not save with the page: a saved page says nothing of now. */
-const show = (element: HTMLElement, pseudoElement?: string) =>
-  element.animate({ visibility: 'visible' }, { fill: 'forwards', ...(pseudoElement && { pseudoElement }) })

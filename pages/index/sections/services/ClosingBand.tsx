@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Office } from '../../content-schema/schema.ts'
 import { chatLink, inquiry, QUOTATION } from '../../office/contact-links.ts'
 import { Invitation } from '../shared/Invitation.tsx'
@@ -5,14 +6,14 @@ import { Invitation } from '../shared/Invitation.tsx'
 /** Greatest lengths in characters. */
 const SHORT_SENTENCE = { sentence: 16, word: 7 }
 
-type Props = { office: Office; closing: string; invitation: string }
+type Props = { office: Office; closing: string; invitation: string; wall: ReactNode }
 
 /** The sentence that closes the ledger, on the wall's accent tile, and the invitation to ask for a quotation. */
-export function ClosingBand({ office, closing, invitation }: Props) {
+export function ClosingBand({ office, closing, invitation, wall }: Props) {
   return (
     <div className={`closing-band ${isShort(closing) ? 'closing-band--short ' : ''}stage on-deep`}>
       <svg className="screen-only" width="240" height="200" viewBox="0 0 6 5" aria-hidden="true">
-        <use href="#wall" />
+        {wall ?? <use href="#wall" />}
       </svg>
       <div className="stage__text wrap">
         {closing && <p className="closing-band__sentence title">{closing}</p>}
