@@ -167,7 +167,7 @@ export const pageOn = (network: string) =>
   )
 
 /** Google's addresses of a business: those of its profile, of Maps, and the short ones of both. */
-const GOOGLE = /(^|\.)(google\.com(\.br)?|g\.page|g\.co|goo\.gl)$/
+const GOOGLE = /(^|\.)(google\.com(\.br)?|g\.page|g\.co|goo\.gl|share\.google)$/
 
 /** The address of the office's reviews on Google. */
 export const googleReviews = v.pipe(
