@@ -121,6 +121,7 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
     'Escreva os dias como "1-5" ou "6", de 1 (segunda) a 7 (domingo); dias separados vão em blocos separados',
   time: ({ example }) =>
     `Escreva a hora com dois algarismos, como "${example}"; sem atendimento, "" em \`abre\` e em \`fecha\``,
+  'closure-time': ({ example }) => `Escreva a hora com dois algarismos, como "${example}"`,
   'time-pair': () => 'Preencha `abre` e `fecha` como "08:00" ou, sem atendimento, deixe os dois vazios ("")',
   lunch: () => 'Escreva o almoço como "12:00-13:30", ou deixe vazio ("")',
   'lunch-outside': () => 'O almoço tem de começar depois de abrir e terminar antes de fechar',

@@ -59,6 +59,7 @@ export type IssueParams = {
   // Hours and closures.
   weekdays: null
   time: { example: string }
+  'closure-time': { example: string }
   'time-pair': null
   lunch: null
   'lunch-outside': null

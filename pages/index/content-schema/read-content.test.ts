@@ -565,6 +565,17 @@ test.each([
   expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'time', params: { example } }])
 })
 
+// Without hours a weekday is closed, and so is a day of closure, but there nobody means that by an hour.
+test.each(['abre', 'fecha'])(
+  'the hour `%s` of a closure is told as one that is not to be emptied',
+  async (key) => {
+    await applyEdit(replaceChristmas(`dia = "25/12"\n${key} = "12h"`))
+    expect(checkContentFiles(folder).issues).toMatchObject([
+      { code: 'closure-time', params: { example: '12:00' } },
+    ])
+  },
+)
+
 // The 5 s are there for the algorithm: when each mistake searched the file anew, this took 33 s.
 test('each of 400 mistakes is reported with its own line', { timeout: 5000 }, async () => {
   // Each entry (`item`) of the menu leads (`leva_a`) to "nothing", a section that does not exist.

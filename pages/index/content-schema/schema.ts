@@ -8,6 +8,7 @@ import { posts } from '../lists/posts.ts'
 import { testimonials } from '../lists/testimonials.ts'
 import {
   address,
+  closureTime,
   cnpj,
   date,
   day,
@@ -161,8 +162,8 @@ const closure = table({
   dia: ['day', optional(day)],
   de: ['from', optional(date)],
   ate: ['to', optional(date)],
-  abre: ['opens', optional(time)],
-  fecha: ['closes', optional(time)],
+  abre: ['opens', optional(closureTime)],
+  fecha: ['closes', optional(closureTime)],
 })
 
 const service = v.pipe(
