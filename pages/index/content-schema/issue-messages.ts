@@ -13,9 +13,9 @@ const COLOUR_KEYS: Record<keyof BrandColours, string> = {
   accent: 'destaque',
 }
 const UNREADABLE: Record<keyof BrandColours, string> = {
-  brand: 'Letras desta cor não se leem no fundo claro do site',
-  deep: 'Letras claras não se leem sobre esta cor, que é o fundo das faixas',
-  accent: 'Letras desta cor não se leem nas faixas escuras do site',
+  brand: 'As letras não se leem nesta cor, sobre o fundo claro do site',
+  deep: 'As letras claras não se leem sobre esta cor, que é a das faixas do site',
+  accent: 'As letras não se leem nesta cor, sobre as faixas escuras do site',
 }
 
 const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } = {
@@ -165,7 +165,7 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
       ? `Escreva esta cor como "${hex}"`
       : 'Escreva a cor pelo código “hex” dela, como "#174a9c": o sinal # e seis algarismos ou letras de a a f. Quem fez o logotipo sabe qual é',
   'colour-corrected': ({ colour, used }) =>
-    `${UNREADABLE[colour]}, que usa a mais parecida que se lê: "${used}". Para não ver este aviso, troque \`${COLOUR_KEYS[colour]}\` por ela`,
+    `${UNREADABLE[colour]}, e por isso ele usa a mais próxima em que se leem: "${used}". Para não ver este aviso, troque \`${COLOUR_KEYS[colour]}\` por ela`,
   'colours-swapped': () =>
     'As duas cores estão uma no lugar da outra, e o site as trocou: a escura vai em `marca`, e a clara, em `destaque`',
   'colour-grey': () =>
