@@ -19,6 +19,7 @@ const UNREADABLE: Record<keyof BrandColours, string> = {
 }
 
 const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } = {
+  'no-folder': () => 'Esta pasta não existe: corrija o caminho em `CONTENT_FOLDER`',
   'empty-file': () =>
     `O arquivo está vazio ou não existe mais com este nome, nesta pasta. ${HISTORY}: copie de lá o texto inteiro`,
   'sample-lacks-file': ({ name }) =>

@@ -565,6 +565,13 @@ test.each([
   expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'time', params: { example } }])
 })
 
+test('a folder that does not exist is told once, as that', () => {
+  const missing = join(folder, 'nowhere')
+  expect(checkContentFiles(missing).issues).toMatchObject([
+    { severity: 'blocking', code: 'no-folder', file: missing },
+  ])
+})
+
 // Without hours a weekday is closed, and so is a day of closure, but there nobody means that by an hour.
 test.each(['abre', 'fecha'])(
   'the hour `%s` of a closure is told as one that is not to be emptied',
