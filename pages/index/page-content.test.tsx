@@ -220,6 +220,7 @@ test('if the office hides its testimonials, the main page and the 404 page neith
 test.each([
   'https://g.page/r/Cabc/review',
   'https://maps.app.goo.gl/abc',
+  'https://share.google/abc',
   'https://www.google.com.br/maps/place/x',
 ])(
   "the office's reviews on Google, %s, are linked beside the testimonials, also where none is shown",

@@ -30,3 +30,12 @@ test("the shortcuts open each of the office's content files in GitHub's editor, 
 test('outside a workflow, where nothing is known of the repository, there are no shortcuts', () => {
   expect(linksFor({}).shortcuts).toBe('')
 })
+
+test('the content is that of the office, and outside a workflow that of the folder which the environment names', () => {
+  expect(linksFor({}).content).toBe(CONTENT_FOLDER)
+  const { content, hours } = linksFor({ CONTENT_FOLDER: 'offices/ana' })
+  expect({ content, hours }).toEqual({ content: 'offices/ana', hours: 'offices/ana/horarios.toml' })
+  expect(linksFor({ GITHUB_REPOSITORY: 'dono/site', CONTENT_FOLDER: 'offices/ana' }).content).toBe(
+    `[${CONTENT_FOLDER}](https://github.com/dono/site/tree/HEAD/${CONTENT_FOLDER})`,
+  )
+})

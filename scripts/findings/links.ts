@@ -63,7 +63,8 @@ export type Links = {
 
 /** The office's content files without `.toml`, in the guide's order. GitHub's editor opens those that exist. */
 const CONTENT_FILES = ['escritorio', 'horarios', 'servicos', 'secoes', 'menu', 'links', 'prazos', 'cores']
-const contentPath = (name: string) => `pages/index/content/${name}.toml`
+const OFFICE_FOLDER = 'pages/index/content'
+const contentPath = (name: string) => `${OFFICE_FOLDER}/${name}.toml`
 const exists = (name: string) => existsSync(contentPath(name))
 
 /** Returns the links for a repository and a project, as the environment names them. */
@@ -76,7 +77,8 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
   const project = /^https:\/\/([a-z\d]+)\.supabase\.co(\/|$)/.exec(address)?.[1] ?? '_'
   // The editor opens files of a branch, and the run knows its own.
   const edit = (label: string, path: string) => github(label, `edit/${env.GITHUB_REF_NAME}/${path}`)
-  const editContent = (name: string) => edit(contentPath(name), contentPath(name))
+  const folder = (!repository && env.CONTENT_FOLDER) || OFFICE_FOLDER
+  const editContent = (name: string) => edit(`${folder}/${name}.toml`, contentPath(name))
   const supabase = (label: string, path: string) =>
     `[${label}](https://supabase.com/dashboard/project/${project}/${path})`
 
@@ -100,7 +102,7 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
     pages,
     environment: github('Settings → Environments → github-pages', 'settings/environments'),
     hourly: github('Actions → Publicar de hora em hora', 'actions/workflows/hourly.yml'),
-    content: github('pages/index/content', 'tree/HEAD/pages/index/content'),
+    content: github(folder, `tree/HEAD/${folder}`),
     office: editContent('escritorio'),
     hours: editContent('horarios'),
     guide: github('MANUTENCAO.md', 'blob/HEAD/MANUTENCAO.md'),

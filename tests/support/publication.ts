@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { type RequestListener, request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, vi } from 'vitest'
+import { SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
 import { TABLE_NAMES } from '../../pages/index/lists/lists.ts'
 import { FindingsError, isOpen } from '../../scripts/findings/finding.ts'
 import { publishSite } from '../../scripts/publish-site.ts'
@@ -155,6 +156,11 @@ const REPOSITORY = repositoryWithCommit(NOW)
 /** The environment of a publication for which a newer commit is checked out. */
 export const NEWER_COMMIT: Env = { GIT_DIR: repositoryWithCommit(new Date(NOW.getTime() + 1000)) }
 
+/** The sample office without deadlines: each day of their calendar would be a change. */
+const CONTENT_FOLDER = newFolder()
+cpSync(SAMPLE_FOLDER, CONTENT_FOLDER, { recursive: true })
+rmSync(join(CONTENT_FOLDER, 'prazos.toml'))
+
 /** Splits `name=value`. A value may hold the sign, too. */
 const splitOutput = (line: string) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]
 
@@ -174,6 +180,7 @@ export async function run(env: Env, render = quickPages(), now = NOW) {
     SUPABASE_ANON_KEY: '',
     GITHUB_EVENT_NAME: 'push',
     GIT_DIR: REPOSITORY,
+    CONTENT_FOLDER,
     ...env,
   }
   for (const [variable, value] of Object.entries(settings)) vi.stubEnv(variable, value)

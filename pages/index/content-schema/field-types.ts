@@ -167,7 +167,7 @@ export const pageOn = (network: string) =>
   )
 
 /** Google's addresses of a business: those of its profile, of Maps, and the short ones of both. */
-const GOOGLE = /(^|\.)(google\.com(\.br)?|g\.page|g\.co|goo\.gl)$/
+const GOOGLE = /(^|\.)(google\.com(\.br)?|g\.page|g\.co|goo\.gl|share\.google)$/
 
 /** The address of the office's reviews on Google. */
 export const googleReviews = v.pipe(
@@ -180,10 +180,16 @@ export const cnpj = v.pipe(
   v.check(hasCheckDigits, rule('cnpj-digits')),
 )
 
-export const time = v.pipe(
-  plain,
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, ({ input }) => rule('time', { example: toTime(input) })),
-)
+const timeWith = (code: 'time' | 'closure-time') =>
+  v.pipe(
+    plain,
+    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, ({ input }) => rule(code, { example: toTime(input) })),
+  )
+
+export const time = timeWith('time')
+
+/** The time at which a day of closure begins or ends. */
+export const closureTime = timeWith('closure-time')
 
 /** Returns the time that was most likely meant: `08:30` for `8:30`, `8h30` or `8.30`, and for `8h` `08:00`. */
 function toTime(text: string): string {

@@ -13,12 +13,13 @@ const COLOUR_KEYS: Record<keyof BrandColours, string> = {
   accent: 'destaque',
 }
 const UNREADABLE: Record<keyof BrandColours, string> = {
-  brand: 'Letras desta cor não se leem no fundo claro do site',
-  deep: 'Letras claras não se leem sobre esta cor, que é o fundo das faixas',
-  accent: 'Letras desta cor não se leem nas faixas escuras do site',
+  brand: 'As letras não se leem nesta cor, sobre o fundo claro do site',
+  deep: 'As letras claras não se leem sobre esta cor, que é a das faixas do site',
+  accent: 'As letras não se leem nesta cor, sobre as faixas escuras do site',
 }
 
 const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } = {
+  'no-folder': () => 'Esta pasta não existe: corrija o caminho em `CONTENT_FOLDER`',
   'empty-file': () =>
     `O arquivo está vazio ou não existe mais com este nome, nesta pasta. ${HISTORY}: copie de lá o texto inteiro`,
   'sample-lacks-file': ({ name }) =>
@@ -121,6 +122,7 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
     'Escreva os dias como "1-5" ou "6", de 1 (segunda) a 7 (domingo); dias separados vão em blocos separados',
   time: ({ example }) =>
     `Escreva a hora com dois algarismos, como "${example}"; sem atendimento, "" em \`abre\` e em \`fecha\``,
+  'closure-time': ({ example }) => `Escreva a hora com dois algarismos, como "${example}"`,
   'time-pair': () => 'Preencha `abre` e `fecha` como "08:00" ou, sem atendimento, deixe os dois vazios ("")',
   lunch: () => 'Escreva o almoço como "12:00-13:30", ou deixe vazio ("")',
   'lunch-outside': () => 'O almoço tem de começar depois de abrir e terminar antes de fechar',
@@ -169,7 +171,7 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
       ? `Escreva esta cor como "${hex}"`
       : 'Escreva a cor pelo código “hex” dela, como "#174a9c": o sinal # e seis algarismos ou letras de a a f. Quem fez o logotipo sabe qual é',
   'colour-corrected': ({ colour, used }) =>
-    `${UNREADABLE[colour]}, que usa a mais parecida que se lê: "${used}". Para não ver este aviso, troque \`${COLOUR_KEYS[colour]}\` por ela`,
+    `${UNREADABLE[colour]}, e por isso ele usa a mais próxima em que se leem: "${used}". Para não ver este aviso, troque \`${COLOUR_KEYS[colour]}\` por ela`,
   'colours-swapped': () =>
     'As duas cores estão uma no lugar da outra, e o site as trocou: a escura vai em `marca`, e a clara, em `destaque`',
   'colour-grey': () =>

@@ -3,6 +3,7 @@ import type { BrandColours } from '../colours/derive-palette.ts'
 /** What a mistake in a content file is, with what its message needs. */
 export type IssueParams = {
   // The file as a whole.
+  'no-folder': null
   'empty-file': null
   'sample-lacks-file': { name: string }
   'stray-file': { kind: 'logo' | 'photo' | 'text'; names: string[] }
@@ -59,6 +60,7 @@ export type IssueParams = {
   // Hours and closures.
   weekdays: null
   time: { example: string }
+  'closure-time': { example: string }
   'time-pair': null
   lunch: null
   'lunch-outside': null

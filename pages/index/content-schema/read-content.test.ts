@@ -570,6 +570,24 @@ test.each([
   expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'time', params: { example } }])
 })
 
+test('a folder that does not exist is told once, as that', () => {
+  const missing = join(folder, 'nowhere')
+  expect(checkContentFiles(missing).issues).toMatchObject([
+    { severity: 'blocking', code: 'no-folder', file: missing },
+  ])
+})
+
+// Without hours a weekday is closed, and so is a day of closure, but there nobody means that by an hour.
+test.each(['abre', 'fecha'])(
+  'the hour `%s` of a closure is told as one that is not to be emptied',
+  async (key) => {
+    await applyEdit(replaceChristmas(`dia = "25/12"\n${key} = "12h"`))
+    expect(checkContentFiles(folder).issues).toMatchObject([
+      { code: 'closure-time', params: { example: '12:00' } },
+    ])
+  },
+)
+
 // The 5 s are there for the algorithm: when each mistake searched the file anew, this took 33 s.
 test('each of 400 mistakes is reported with its own line', { timeout: 5000 }, async () => {
   // Each entry (`item`) of the menu leads (`leva_a`) to "nothing", a section that does not exist.

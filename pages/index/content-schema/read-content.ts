@@ -83,6 +83,10 @@ function readFolder(
   folder: string,
   now: Date,
 ): { content?: RawContent; sections?: Sections; issues: ContentIssue[] } {
+  if (!existsSync(folder)) {
+    const issue = createIssue('no-folder')
+    return { issues: [{ ...issue, severity: 'blocking', file: folder, line: 1, text: '' }] }
+  }
   const names = Object.keys(fileSchemas) as FileName[]
   const files = new Map(names.map((name) => [name, readContentFile(folder, name)]))
   const sections = files.get('secoes')?.values?.secoes

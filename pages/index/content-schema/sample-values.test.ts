@@ -56,3 +56,10 @@ test("an office that has kept the sample's LinkedIn page is told to replace it, 
   ])
   expect(isDemoOffice(content)).toBe(false)
 })
+
+// It is `apoio` of `[servicos]`, and promises in the office's name. The label: "sentence below 'Services'".
+test("an office that has kept the sample's lead of its services is asked to confirm it", async () => {
+  const { sampleValues } = await contentWith(FILLED_IN_OFFICE)
+  const labels = sampleValues.flatMap(({ action, label }) => (action === 'confirm' ? label : []))
+  expect(labels).toContain('frase sob “Serviços”')
+})

@@ -49,6 +49,7 @@ function officeSpecificValues({ office, hours, services, closing, sections }: Ra
     confirm('o que também se faz', office.alsoOffered),
     confirm('pergunta que fecha os serviços', office.question),
     confirm('resposta que fecha os serviços', office.answer),
+    confirm('frase sob “Serviços”', sections.services.lead),
     confirm('frase que fecha os serviços', closing),
     confirm('o que acontece depois do contato', office.afterContact),
     mustReplace('título do site', office.siteTitle),

@@ -9,6 +9,7 @@ import { posts } from '../lists/posts.ts'
 import { testimonials } from '../lists/testimonials.ts'
 import {
   address,
+  closureTime,
   cnpj,
   date,
   day,
@@ -164,8 +165,8 @@ const closure = table({
   dia: ['day', optional(day)],
   de: ['from', optional(date)],
   ate: ['to', optional(date)],
-  abre: ['opens', optional(time)],
-  fecha: ['closes', optional(time)],
+  abre: ['opens', optional(closureTime)],
+  fecha: ['closes', optional(closureTime)],
 })
 
 /** What is due on a day, whose names stand beside each other on a phone. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movableDates } from './easter.ts'
+import { findMovableDay, movableDates } from './easter.ts'
 
 // As published for these years. The earliest and the latest possible dates are among them.
 test.each(
@@ -29,4 +29,18 @@ test.each([
   { day: 'corpus christi', year: 2026, from: '2026-06-04', to: '2026-06-04' },
 ] as const)('$day of $year is from $from to $to', ({ day, year, from, to }) => {
   expect(movableDates(day, year)).toEqual({ from, to })
+})
+
+// "Ash Wednesday", "Good Friday", "Carnival Tuesday".
+test.each([
+  { written: 'quarta feira de cinzas', day: 'quarta de cinzas' },
+  { written: 'Quarta-Feira de Cinzas', day: 'quarta de cinzas' },
+  { written: 'quarta de cinzas', day: 'quarta de cinzas' },
+  { written: 'sexta feira santa', day: 'sexta-feira santa' },
+  { written: 'terça - feira de carnaval', day: 'terça de carnaval' },
+  { written: 'corpus-christi', day: 'corpus christi' },
+  { written: 'feira', day: undefined },
+  { written: 'quarta', day: undefined },
+])('$written is the movable day $day', ({ written, day }) => {
+  expect(findMovableDay(written)).toBe(day)
 })

@@ -20,11 +20,18 @@ export type MovableDay = keyof typeof MOVABLE_DAYS
 
 const NAMES = Object.keys(MOVABLE_DAYS) as MovableDay[]
 
-/** Returns the movable day that a text names, also with capitals, without accents, or with or without "-feira". */
+/**
+ * Returns the movable day that a text names, also with capitals, without accents or hyphens, or with or
+ * without "feira".
+ */
 export const findMovableDay = (text: string): MovableDay | undefined =>
   NAMES.find((name) => toBareName(name) === toBareName(text))
 
-const toBareName = (text: string) => toPlainLetters(text).replaceAll('-feira', '').replace(/\s+/g, ' ').trim()
+const toBareName = (text: string) =>
+  toPlainLetters(text)
+    .split(/[\s-]+/)
+    .filter((word) => word && word !== 'feira')
+    .join(' ')
 
 /** Returns the first and the last date of a movable day in a year, in ISO 8601. */
 export function movableDates(day: MovableDay, year: number): { from: string; to: string } {

@@ -65,7 +65,7 @@ test.each([
 // of Bahia."
 test.each([
   {
-    what: 'the question and the answer that the office gives, and the rest on the left',
+    what: 'the question that the office gives, followed by its answer, and the rest after it',
     texts: {
       question: 'Quer trocar?',
       answer: 'Pedimos os documentos.',
@@ -74,19 +74,23 @@ test.each([
     },
     row: {
       question: 'Quer trocar?',
-      left: 'Fazemos o carnê-leão. Em toda a Bahia.',
-      right: 'Pedimos os documentos.',
+      left: '',
+      right: 'Pedimos os documentos. Fazemos o carnê-leão. Em toda a Bahia.',
     },
   },
   {
-    what: 'the question with which what else is offered begins',
+    what: 'the question with which what else is offered begins, followed by its answer',
     texts: {
       question: '',
       answer: '',
       alsoOffered: 'Quer trocar? Pedimos os documentos. Sem custo?',
       area: 'Em toda a Bahia.',
     },
-    row: { question: 'Quer trocar?', left: 'Em toda a Bahia.', right: 'Pedimos os documentos. Sem custo?' },
+    row: {
+      question: 'Quer trocar?',
+      left: '',
+      right: 'Pedimos os documentos. Sem custo? Em toda a Bahia.',
+    },
   },
   {
     what: 'no question that stands within what else is offered',

@@ -25,13 +25,14 @@ export function openingTexts({ promise, intro }: Office): { promise: string; int
 type LastRow = Record<'question' | 'left' | 'right', string>
 
 /**
- * Returns the texts of the ledger's last row: a question with its answer, or the other services and the area served. An
- * office that gives no question asks the one with which its text about other services begins, if there is one.
+ * Returns the texts of the ledger's last row: a question, its answer and what follows it, or the other services and the area
+ * served. An office that gives no question asks the one with which its text about other services begins, if there is one.
  */
 export function lastRow({ question, answer, alsoOffered, area }: Office): LastRow {
-  if (question) return { question, left: [alsoOffered, area].filter(Boolean).join(' '), right: answer }
+  const answerWith = (...texts: string[]) => ({ left: '', right: texts.filter(Boolean).join(' ') })
+  if (question) return { question, ...answerWith(answer, alsoOffered, area) }
   const [, asked, answered] = /^([^.!?]+\?)\s+(.+)$/s.exec(alsoOffered) ?? []
-  if (asked && answered) return { question: asked, left: area, right: answered }
+  if (asked && answered) return { question: asked, ...answerWith(answered, area) }
   const [left = '', right = ''] = [alsoOffered, area].filter(Boolean)
   return { question: '', left, right }
 }
