@@ -448,7 +448,7 @@ describe('a site that shows neither news nor testimonials', () => {
     const before = JSON.stringify(await published.content())
     published.contentJson = before.replaceAll(backend.url, 'https://projeto.supabase.co')
     const publication = await publishWith(withoutProject)
-    expect(outcomeOf(publication)).toBe('deploys: rows,pictures,requests')
+    expect(outcomeOf(publication)).toBe('deploys: rows,pictures,requests,deadlines')
     expect(publication.content?.requery).toBeNull()
     expect(publication.summary).not.toContain('Supabase')
     published.contentJson = undefined

@@ -19,7 +19,12 @@ export const drawTiles = (days: CalendarDay[]): Markup[] => [
     class: 'calendar__week',
     content: days.slice(0, COLUMNS).map(({ date }) => ({ tag: 'small', content: [weekdayOf(date)] })),
   },
-  { tag: 'div', class: 'calendar__tiles', content: days.map(drawTile) },
+  // With spaces between the days, which are no single word where the page's styles are refused.
+  {
+    tag: 'div',
+    class: 'calendar__tiles',
+    content: days.flatMap((day, index) => [drawTile(day, index), ' ']),
+  },
 ]
 
 function drawTile(day: CalendarDay, index: number): Markup {
