@@ -12,11 +12,11 @@ export function HomeCalendar({ calendar, photo }: Props) {
         {drawTiles(calendar.days).map(toElement)}
       </div>
       {photo}
-      <div className="calendar__dates">
+      <div className="calendar__dates" role="group" aria-labelledby="prazos">
         <p className="row ends small">
           <span id="prazos">Próximos prazos</span> <small>Confira a data na guia.</small>
         </p>
-        <dl aria-labelledby="prazos">{listDates(calendar).map(toElement)}</dl>
+        <dl>{listDates(calendar).map(toElement)}</dl>
       </div>
     </div>
   )
