@@ -12,9 +12,9 @@ export function HomeCalendar({ calendar, photo }: Props) {
         {drawTiles(calendar.days).map(toElement)}
       </div>
       {photo}
-      <div className="calendar__dates" role="group" aria-labelledby="prazos">
+      <div className="calendar__dates">
         <p className="row ends small">
-          <span id="prazos">Próximos prazos</span> <small>Confira a data na guia.</small>
+          <span>Próximos prazos</span> <small>Confira a data na guia.</small>
         </p>
         <dl>{listDates(calendar).map(toElement)}</dl>
       </div>
