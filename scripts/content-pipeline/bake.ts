@@ -1,12 +1,14 @@
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import {
   forEachTable,
-  pictureAddresses,
+  LISTS,
   type ShownRows,
   type TableName,
   tablesOf,
 } from '../../pages/index/lists/lists.ts'
+import type { LiveList } from '../../pages/index/lists/live-list.ts'
 import type { Finding } from '../findings/finding.ts'
+import { publicRowLabel } from '../findings/row-label.ts'
 import type { PublishedSnapshot } from '../published/content-json.ts'
 import { getPublished, type Published } from '../published/published-site.ts'
 import type { DataService } from '../shared/settings.ts'
@@ -40,7 +42,7 @@ export async function bake(
   const isAnyListRead = tables.some(isRead)
   const baked = await Promise.all(
     tables.map(async (table) => {
-      const { pictures, findings } = await bakePictures(pictureAddresses({ [table]: rows[table] }), {
+      const { pictures, findings } = await bakePictures(picturesOf(table, rows[table]), {
         table,
         backendOrigin: service?.url ?? '',
         isBackendRead: isAnyListRead,
@@ -67,6 +69,19 @@ export async function bake(
     },
     findings: baked.flatMap(({ findings }) => findings),
   }
+}
+
+/** Returns the address of each picture of a list, with the public name of the first row that shows it. */
+function picturesOf(table: TableName, rows: readonly { id: string }[] = []): Map<string, string> {
+  const { pictureColumn }: LiveList = LISTS[table]
+  const pictures = new Map<string, string>()
+  if (!pictureColumn) return pictures
+  for (const row of rows) {
+    const address = (row as Record<string, unknown>)[pictureColumn]
+    if (typeof address === 'string' && !pictures.has(address))
+      pictures.set(address, publicRowLabel(table, row, row.id))
+  }
+  return pictures
 }
 
 /** Returns the published requests, without those of lists that are no longer shown; `null` if none is left. */

@@ -54,7 +54,7 @@ const describeList = (table: TableName): Record<ListAlert, AlertDescription> => 
   return {
     unread: { ...ofLists, title: `O site não consegue ler ${name}` },
     empty: { ...ofLists, title: `Uma tabela está vazia, e o site ainda mostra ${name} de antes` },
-    rows: { ...ofLists, title: `Há ${rowNoun} a corrigir no Supabase` },
+    rows: { ...ofLists, title: `Há ${rowNoun}s a corrigir no Supabase` },
   }
 }
 
@@ -72,7 +72,11 @@ export const ALERTS: Record<AlertName, AlertDescription> = {
     isUrgent: false,
     closes: 'at-once',
   },
-  'urgent-row': { title: 'Há algo urgente a conferir no Supabase', isUrgent: true, closes: 'by-a-person' },
+  'urgent-row': {
+    title: 'Há uma linha a conferir ainda hoje no Supabase',
+    isUrgent: true,
+    closes: 'by-a-person',
+  },
   project: {
     title: 'O Supabase não responde ao site como deve',
     isUrgent: false,

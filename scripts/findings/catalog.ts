@@ -88,14 +88,14 @@ const wrongAddress = (code: ProjectUrlErrorCode, value: string) =>
 const NOT_OURS: Record<SeenInPlace, string> = {
   other: 'mostra algo que não é este site',
   nothing: 'não mostra nada (erro 404)',
-  damaged: 'mostra uma cópia do site que não se consegue ler',
+  damaged: 'mostra uma cópia do site que o programa não consegue ler',
 }
 
 /** What a table lacks, or has wrong. */
 const LACKS: Record<MigrationLack, (column: string) => string> = {
   table: () => 'a tabela não existe no projeto',
   right: () => 'falta a permissão de leitura',
-  index: () => 'a leitura demora demais',
+  index: () => 'a leitura demora demais, talvez por falta de um índice',
   column: (column) => `falta a coluna ${column}`,
 }
 
@@ -120,12 +120,12 @@ const renderFoundSecret = ({ file, kind }: FoundSecret): string => {
   return `${codeSpan(file)}, ${what}`
 }
 
-/** Returns a line of a content file with the remedy, and a link that opens the file in GitHub's editor. */
-function renderLineRemedy(link: Links, { file, line, text }: FileLine, remedy: string): string {
+/** Returns a line of a content file, and a link that opens the file in GitHub's editor. */
+function renderFileLine(link: Links, { file, line, text }: FileLine): string {
   const name = file.split('/').pop() ?? file
   // A picture has no lines, and GitHub no editor for it.
-  if (!name.endsWith('.toml')) return `${link.github(name, `blob/HEAD/${file}`)} → ${remedy}`
-  return `${link.edit(`${name}, linha ${line}`, file)}${text && `: ${codeSpan(text, LINE_LENGTH)}`} → ${remedy}`
+  if (!name.endsWith('.toml')) return link.github(name, `blob/HEAD/${file}`)
+  return `${link.edit(`${name}, linha ${line}`, file)}${text && `: ${codeSpan(text, LINE_LENGTH)}`}`
 }
 
 /** Everything that can be wrong, by its code. A finding's params are the second argument of its message. */
@@ -137,7 +137,7 @@ const ENTRIES = {
       _: Links,
       { name, value, choices }: { name: string; value: string; choices: readonly string[] },
     ) =>
-      `\`${name}\` não é ${choices.slice(0, -1).join(', ')} nem ${choices.at(-1)}: ${codeSpan(value)} → escolha um destes valores`,
+      `\`${name}\` está com ${codeSpan(value)}, que não é um valor aceito → escolha ${choices.slice(0, -1).join(', ')} ou ${choices.at(-1)}`,
   },
   'outside-project': {
     step: 'actions',
@@ -162,13 +162,13 @@ const ENTRIES = {
     step: 'variables',
     section: 'other',
     message: (link: Links, { code, value }: AddressParams<ProjectUrlErrorCode>) =>
-      `\`SUPABASE_URL\` ${wrongAddress(code, value)} → ${link.copyUrl}`,
+      `A variável \`SUPABASE_URL\` ${wrongAddress(code, value)} → ${link.copyUrl} para ${link.variables}`,
   },
   'project-key': {
     step: 'variables',
     section: 'other',
     message: (link: Links, { name, code }: { name: string; code: KeyErrorCode }) =>
-      `\`${name}\` ${KEY_ERROR_LABELS[code]} → ${link.copyKey}`,
+      `A variável \`${name}\` ${KEY_ERROR_LABELS[code]} → ${link.copyKey} para ${link.variables}`,
   },
   'secret-key': {
     step: 'variables',
@@ -231,15 +231,15 @@ const ENTRIES = {
     section: 'supabase',
     alert: 'unread',
     message: (_: Links, { table, detail }: RefusedParams) =>
-      `${LIST_TEXTS[table].label}: o Supabase recusa a leitura da tabela → mostre isto a quem programa ou ao suporte do Supabase: ${codeSpan(detail)}`,
+      `${LIST_TEXTS[table].label}: o Supabase recusa a leitura da tabela → mostre isto a quem programa o site ou ao suporte do Supabase: ${codeSpan(detail)}`,
   },
   'tables-unchecked': {
     step: 'tables',
     section: 'supabase',
     message: (link: Links, { until }: { until: 'variables' | 'sections' }) =>
       until === 'variables'
-        ? `As tabelas só podem ser conferidas depois das variáveis → se as tabelas ainda não existem, ${link.applyMigration}`
-        : 'As tabelas só podem ser conferidas quando `secoes.toml` estiver certo → corrija-o antes',
+        ? `As tabelas só podem ser conferidas depois de preenchidas as variáveis → se as tabelas ainda não existem, ${link.applyMigration}`
+        : 'As tabelas só podem ser conferidas quando `secoes.toml` estiver certo → corrija antes os erros dele que aparecem nesta lista',
   },
   empty: {
     step: 'tables',
@@ -259,7 +259,7 @@ const ENTRIES = {
     section: 'supabase',
     alert: 'rows',
     message: (link: Links, { table }: { table: TableName }) =>
-      `${LIST_TEXTS[table].label}: nenhuma linha desta tabela pode aparecer no site → no ${link.tableEditor}, corrija as que o resumo da execução nomeia`,
+      `${LIST_TEXTS[table].label}: nenhuma linha desta tabela pode aparecer no site → no ${link.tableEditor}, corrija as linhas que o resumo da execução cita`,
   },
   'access-open': {
     step: 'tables',
@@ -280,7 +280,7 @@ const ENTRIES = {
     alert: 'access-unread',
     publicText: (link: Links) => `O acesso ao banco de dados não pôde ser conferido → ${link.verify}`,
     message: (_: Links, { table, detail }: { table: TableName; detail: string }) =>
-      `${LIST_TEXTS[table].label}: não se sabe o que estranhos podem ler ou mudar na tabela → espere uma hora; se continuar, mostre isto a quem programa: ${codeSpan(detail)}`,
+      `${LIST_TEXTS[table].label}: não se sabe o que estranhos podem ler ou mudar na tabela → espere uma hora; se continuar, mostre isto a quem programa o site: ${codeSpan(detail)}`,
   },
   samples: {
     step: 'tables',
@@ -316,7 +316,7 @@ const ENTRIES = {
       { table, name, field, code, sign }: { table: TableName; name: string; field: string } & TextSign,
     ) => {
       const { what, remedy } = TEXT_SIGNS[code]
-      return `${LIST_TEXTS[table].label}, ${codeSpan(name)}: aparece, mas em \`${field}\` os visitantes veem ${what}, como ${codeSpan(sign)} → no ${link.tableEditor}, ${remedy}`
+      return `${LIST_TEXTS[table].label}, ${codeSpan(name)}: aparece, mas o campo \`${field}\` mostra aos visitantes ${what}, como ${codeSpan(sign)} → no ${link.tableEditor}, ${remedy}`
     },
   },
   'date-far-ahead': {
@@ -326,13 +326,13 @@ const ENTRIES = {
       link: Links,
       { table, name, column, date }: { table: TableName; name: string; column: string; date: string },
     ) =>
-      `${LIST_TEXTS[table].label}, ${codeSpan(name)}: aparece antes de todas as outras até ${formatDate(date, BRASILIA)} → se o ano está errado, corrija \`${column}\` no ${link.tableEditor}`,
+      `${LIST_TEXTS[table].label}, ${codeSpan(name)}: tem a data de ${formatDate(date, BRASILIA)}, e até lá aparece antes de todas as outras → se o ano está errado, corrija \`${column}\` no ${link.tableEditor}`,
   },
   'site-address': {
     step: 'pages',
     section: 'other',
     message: (_: Links, { code, value }: AddressParams<AddressErrorCode | 'unset'>) =>
-      `\`SITE_URL\` ${wrongAddress(code, value)} → escreva o endereço inteiro, como https://exemplo.com.br/, sem senha, ? nem #`,
+      `A variável \`SITE_URL\` ${wrongAddress(code, value)} → escreva o endereço inteiro, como https://exemplo.com.br/, sem senha e sem os sinais ? e #`,
   },
   'pages-off': {
     step: 'pages',
@@ -356,14 +356,14 @@ const ENTRIES = {
     step: 'pages',
     section: 'other',
     message: (link: Links) =>
-      `Cada publicação espera por uma aprovação ou por um prazo → em ${link.environment}, desmarque *Required reviewers* e *Wait timer*`,
+      `Cada publicação espera por uma aprovação ou por um prazo → em ${link.environment}, desmarque *Required reviewers* e *Wait timer* e salve`,
   },
   'no-address': {
     step: 'pages',
     section: 'other',
     alert: 'site',
     message: (link: Links) =>
-      `O GitHub não informou o endereço do site → se amanhã continuar assim, confira ${link.pages}`,
+      `O GitHub não informou o endereço do site → se amanhã continuar assim, ${link.checkSource}`,
   },
   'http-address': {
     step: 'pages',
@@ -380,33 +380,34 @@ const ENTRIES = {
   content: {
     step: 'content',
     section: 'office',
-    message: (link: Links, issue: Issue & FileLine) => renderLineRemedy(link, issue, renderIssue(issue)),
+    message: (link: Links, issue: Issue & FileLine) =>
+      `${renderFileLine(link, issue)} → ${renderIssue(issue)}`,
   },
   'file-text': {
     step: 'content',
     section: 'office',
     message: (link: Links, { code, sign, ...line }: FileLine & TextSign) => {
       const { what, remedy } = TEXT_SIGNS[code]
-      return renderLineRemedy(link, line, `Os visitantes veem ${what}, como ${codeSpan(sign)}: ${remedy}`)
+      return `${renderFileLine(link, line)} mostra aos visitantes ${what}, como ${codeSpan(sign)} → ${remedy}`
     },
   },
   placeholders: {
     step: 'content',
     section: 'office',
     message: (link: Links, { labels }: { labels: string[] }) =>
-      `Ainda são do exemplo: ${labels.join(', ')} → em ${link.office}, preencha-os, ou esvazie os que podem ficar vazios; até lá, o site é uma demonstração`,
+      `Ainda são do exemplo: ${labels.join(', ')} → em ${link.office}, preencha-os, ou esvazie os que, como o arquivo diz, podem ficar vazios; até lá, o site é uma demonstração`,
   },
   'placeholder-pages': {
     step: 'content',
     section: 'office',
     message: (link: Links, { labels }: { labels: string[] }) =>
-      `Ainda com o endereço do exemplo, que o site de um escritório não mostra: ${labels.join(', ')} → em ${link.office}, escreva o do escritório ou deixe-o vazio`,
+      `Ainda têm o endereço do exemplo, e por isso não aparecem no site: ${labels.join(', ')} → em ${link.office}, escreva o endereço do escritório ou deixe o campo vazio`,
   },
   'sample-texts': {
     step: 'content',
     section: 'office',
     message: (link: Links, { labels }: { labels: string[] }) =>
-      `Estes textos são os do exemplo e falam do escritório: ${labels.join('; ')} → em ${link.content}, mude o que não for verdade; o resto pode ficar assim`,
+      `Estes textos são os do exemplo, mas falam do seu escritório: ${labels.join('; ')} → em ${link.content}, mude o que não for verdade; o resto pode ficar assim`,
   },
   'share-length': {
     step: 'content',
@@ -430,7 +431,7 @@ const ENTRIES = {
     section: 'other',
     alert: 'site',
     message: (link: Links, { url, seen }: { url: string; seen: SeenInPlace }) =>
-      `O endereço do site (${url}) ${NOT_OURS[seen]} → a próxima publicação o põe no ar; se amanhã continuar assim, ${link.checkAddress(url)}`,
+      `O endereço do site (${url}) ${NOT_OURS[seen]} → a próxima publicação põe o site no ar; se amanhã continuar assim, ${link.checkAddress(url)}`,
   },
   'site-unreachable': {
     step: 'online',
@@ -453,19 +454,19 @@ const ENTRIES = {
   failed: {
     section: 'other',
     message: (link: Links, { detail }: { detail: string }) =>
-      `O programa parou por um motivo desconhecido → ${link.useButton}; se continuar, mostre isto a quem programa: ${codeSpan(detail)}`,
+      `O programa parou por um motivo desconhecido → ${link.useButton}; se continuar, mostre isto a quem programa o site: ${codeSpan(detail)}`,
   },
   secrets: {
     section: 'other',
     message: (link: Links, { found }: { found: FoundSecret[] }) =>
-      `Há uma chave ou senha no que ia ser publicado: ${found.map(renderFoundSecret).join('; ')} → tire-a dali e ${link.revokeKey}`,
+      `Há uma chave ou senha no que ia ser publicado: ${found.map(renderFoundSecret).join('; ')} → tire-a da linha do Supabase, ou do arquivo em ${link.content}, de onde veio e ${link.revokeKey}`,
   },
   'schedule-ends': {
     step: 'actions',
     section: 'other',
     alert: 'schedule',
     message: (link: Links, { days }: { days: number }) =>
-      `Ninguém muda nada no repositório há ${days} dias, e aos 60 o GitHub desliga a publicação de hora em hora → em ${link.hours}, mude uma palavra de uma linha que começa com # e salve`,
+      `Ninguém muda nada no repositório há ${days} dias, e aos 60 o GitHub desliga a publicação de hora em hora → em ${link.hours}, mude uma palavra de uma linha que começa com # e salve com *Commit changes*`,
   },
 } satisfies Record<string, CatalogEntry<never>>
 

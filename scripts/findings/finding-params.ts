@@ -37,11 +37,14 @@ export type RowParams = {
   maxLength?: number | undefined
 }
 
+/** A picture with the public name of a row that shows it. */
+export type NamedPicture = { table: TableName; name: string; address: string }
+
 /** `isKept`: the published picture stays. */
-export type PictureParams = { table: TableName; address: string; failure: PictureFailure; isKept: boolean }
+export type PictureParams = NamedPicture & { failure: PictureFailure; isKept: boolean }
 
 /** `width`: in pixels, once the picture is cut to 16:9. */
-export type SmallPictureParams = { address: string; width: number }
+export type SmallPictureParams = NamedPicture & { width: number }
 
 /** Why a picture cannot be used, by its code, with the values that its message names. */
 export type PictureFailure =

@@ -4,7 +4,12 @@ import { createFinding, type Finding, renderChecklist } from './finding.ts'
 import { linksFor } from './links.ts'
 
 const links = linksFor({})
-const SMALL_PHOTO = createFinding('warning', 'small-picture', { address: 'https://a.test/a.jpg', width: 300 })
+const SMALL_PHOTO = createFinding('warning', 'small-picture', {
+  table: 'blog_posts',
+  name: 'Novo prazo',
+  address: 'https://a.test/a.jpg',
+  width: 300,
+})
 const checklist = (finding: Finding) => renderChecklist([finding], ['variables', 'tables'], links)
 
 test('a step with a mere warning is done', () => {

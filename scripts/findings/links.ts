@@ -35,6 +35,8 @@ export type Links = {
   useButton: string
   verify: string
   chooseSource: string
+  /** What to check if GitHub Pages may not take the site from the workflow. */
+  checkSource: string
   /** What to check if the site's address does not show the site. */
   checkAddress: (url: string) => string
   copyKey: string
@@ -90,6 +92,7 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
     ? github('Settings → Secrets and variables → Actions → Variables', 'settings/variables/actions')
     : 'um arquivo chamado `.env`'
   const pages = github('Settings → Pages', 'settings/pages')
+  const checkSource = `confira se, em ${pages}, *Source* é *GitHub Actions*`
   const publishButton = github('Actions → Publicar o site', 'actions/workflows/publish.yml')
   const apiKeys = supabase('Settings → API Keys', 'settings/api-keys')
   const projectUrl = supabase('Integrations → Data API', 'integrations/data_api/overview')
@@ -114,14 +117,15 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
     storage: supabase('Storage', 'storage/files'),
     dashboard: supabase('painel do Supabase', ''),
     // The labels are those of GitHub's *Run workflow* form (publish.yml).
-    publishNow: `em ${publishButton}, clique em *Run workflow* e deixe *publicar*`,
+    publishNow: `em ${publishButton}, clique em *Run workflow* com *publicar* escolhido`,
     useButton: `use o botão *Run workflow*, em ${publishButton}`,
     verify: `em ${publishButton}, clique em *Run workflow* e escolha *verificar*: o resumo da execução diz o que é e o que fazer`,
     chooseSource: `em ${pages}, *Source*, escolha *GitHub Actions*`,
     checkAddress: (url: string) =>
       hasOwnDomain(url)
-        ? `confira se o domínio está pago e, em ${pages}, o *Custom domain* e o certificado`
-        : `confira em ${pages} se *Source* é *GitHub Actions*`,
+        ? `confira se o domínio está pago e se, em ${pages}, *Custom domain* traz esse domínio, sem mensagem de erro`
+        : checkSource,
+    checkSource,
     copyKey: guide('copie a *Publishable key*', 'INSTALACAO.md', 'copiar-o-endereço-e-a-chave'),
     copyUrlAndKey: guide(
       'copie o endereço e a chave do projeto',
@@ -130,7 +134,7 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
     ),
     replaceKey: guide('troque a chave', 'INSTALACAO.md', 'trocar-uma-chave'),
     copyUrl: guide('copie o endereço do projeto', 'INSTALACAO.md', 'copiar-o-endereço-e-a-chave'),
-    applyMigration: guide('aplique o texto das tabelas', 'INSTALACAO.md', 'aplicar-o-texto-das-tabelas'),
+    applyMigration: guide('crie ou atualize as tabelas', 'INSTALACAO.md', 'criar-ou-atualizar-as-tabelas'),
     changeType: guide('mude o tipo da coluna', 'INSTALACAO.md', 'mudar-o-tipo-de-uma-coluna'),
     reviveProject: guide('veja o que fazer', 'MANUTENCAO.md', 'o-supabase-não-responde'),
     revokeKey: guide('apague a chave ou a senha onde foi criada', 'INSTALACAO.md', 'trocar-uma-chave'),

@@ -30,7 +30,7 @@ export const LIST_TEXTS = {
     name: 'os depoimentos',
     rowNoun: 'depoimento',
     alertPrefix: 'testimonials',
-    hiddenRows: 'os depoimentos em *FALSE*',
+    hiddenRows: 'os depoimentos que não foram publicados (`is_featured` em *FALSE*)',
   },
 } as const satisfies Record<TableName, ListTexts>
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createIssue } from '../../pages/index/content-schema/issue-params.ts'
 import type { FindingCode, FindingParams } from './catalog.ts'
 import { createFinding, type Finding, renderMessage, renderPublicMessage } from './finding.ts'
-import type { PictureFailure, RowParams } from './finding-params.ts'
+import type { NamedPicture, PictureFailure, RowParams } from './finding-params.ts'
 import { linksFor } from './links.ts'
 
 // Each message is read here once, as a clerk would: what is wrong, and one step.
@@ -13,6 +13,7 @@ const SITE = 'https://www.escritorio.example/'
 const detail = 'status 503 connection refused (PGRST002)'
 const address = 'https://abcdefghij.supabase.co/storage/v1/object/public/fotos/sala.jpg'
 const name = 'depoimento de 24 de novembro de 2026 (0a1b2c3d)'
+const PICTURE: NamedPicture = { table: 'blog_posts', name: 'Novo prazo', address }
 const ROW: RowParams = { table, name, field: 'content', code: 'no-value' }
 const rowsWith = (codes: RowParams['code'][]): RowParams[] => codes.map((code) => ({ ...ROW, code }))
 const PICTURE_FAILURES: PictureFailure[] = [
@@ -128,8 +129,8 @@ const PARAMS: { [Code in FindingCode]: FindingParams[Code][] } = {
     sign: 'Ã§',
   })),
   'date-far-ahead': [{ table, name, column: 'published_date', date: '2062-11-24' }],
-  picture: PICTURE_FAILURES.map((failure) => ({ table, address, failure, isKept: true })),
-  'small-picture': [{ address, width: 300 }],
+  picture: PICTURE_FAILURES.map((failure) => ({ ...PICTURE, failure, isKept: true })),
+  'small-picture': [{ ...PICTURE, width: 300 }],
 }
 
 const inWorkflow = linksFor({
@@ -144,7 +145,7 @@ const FINDINGS = Object.entries(PARAMS).flatMap(([code, each]) =>
 
 /** Returns what a reader sees of Markdown, without what it quotes: the labels of its links, which name paths of menus, and no code. */
 const shown = (markdown: string) =>
-  [name, address, detail, SITE]
+  [name, PICTURE.name, address, detail, SITE]
     .reduce((text, quoted) => text.replaceAll(quoted, '…'), markdown)
     .replace(/\[([^\]]+)\]\([^)\s]+\)/g, (_, label: string) => label.replaceAll(' → ', ' > '))
     .replace(/`[^`]*`/g, '`…`')
@@ -165,7 +166,7 @@ test.each(FINDINGS)(
     expect(text).not.toMatch(/\([^)]*\(/)
     expect(text).not.toMatch(/["']/)
     // The place to go to, in a terminal too.
-    const isForSomebodyElse = /avise quem programa|mostre isto a quem programa/.test(message)
+    const isForSomebodyElse = /avise quem programa o site|mostre isto a quem programa o site/.test(message)
     const isAboutFileOrSetting = /`(secoes\.toml|[A-Z_]+)`/.test(message)
     expect(/https:/.test(message) || isForSomebodyElse || isAboutFileOrSetting).toBe(true)
     expect(renderMessage(finding, outside)).not.toMatch(/\]\((?!https:)|undefined/)

@@ -1,5 +1,6 @@
-import type { PictureFailure, PictureParams, SmallPictureParams } from './finding-params.ts'
+import type { NamedPicture, PictureFailure, PictureParams, SmallPictureParams } from './finding-params.ts'
 import type { Links } from './links.ts'
+import { LIST_TEXTS } from './list-texts.ts'
 import { codeSpan } from './markdown.ts'
 
 type FailureMessage = { what: string; remedy: string }
@@ -19,7 +20,7 @@ const formatNumber = (value: number) => value.toLocaleString('pt-BR')
 const FAILURES: FailureMessages = {
   gone: ({ status }, link) => ({
     what: `não há nada no endereço (código ${status})`,
-    remedy: `se a foto saiu de propósito, esvazie \`image_url\`; se não, ${link.replacePhoto}`,
+    remedy: `se a foto saiu de propósito, no ${link.tableEditor}, esvazie \`image_url\`; se não, ${link.replacePhoto}`,
   }),
   'no-bucket': (_, link) => ({
     what: 'a pasta (*bucket*) da foto não existe ou não é pública',
@@ -30,8 +31,8 @@ const FAILURES: FailureMessages = {
     remedy: `se isto continuar amanhã, ${link.replacePhoto}`,
   }),
   'render-address': (_, link) => ({
-    what: 'o endereço pede uma foto de outro tamanho, o que só um plano pago dá',
-    remedy: `no ${link.tableEditor}, troque nele \`/render/image/\` por \`/object/\``,
+    what: 'o endereço manda mudar o tamanho da foto, o que só um plano pago permite',
+    remedy: `no ${link.tableEditor}, troque no endereço \`/render/image/\` por \`/object/\``,
   }),
   unpaid: (_, link) => ({ what: `o ${UNPAID}`, remedy: link.reviveProject }),
   'web-page': (_, link) => ({ what: 'o endereço abre uma página, não a foto', remedy: link.replacePhoto }),
@@ -58,24 +59,27 @@ const FAILURES: FailureMessages = {
   }),
   'much-smaller': ({ width, earlierWidth }, link) => ({
     what: `a foto do endereço encolheu de ${formatNumber(earlierWidth)} para ${formatNumber(width)} pixels de largura`,
-    remedy: `abra o endereço e, se a menor é a certa, ${link.replacePhoto}`,
+    remedy: `${link.replacePhoto} pela que deve aparecer, com outro nome de arquivo`,
   }),
   'failed-here': () => ({
     what: 'esta execução não conseguiu preparar a foto',
-    remedy: 'se isto continuar amanhã, avise quem programa',
+    remedy: 'se isto continuar amanhã, avise quem programa o site',
   }),
 }
 
+const renderPicture = ({ table, name, address }: NamedPicture): string =>
+  `${LIST_TEXTS[table].label}, ${codeSpan(name)}, foto ${codeSpan(address)}`
+
 /** Returns what is wrong with a post's picture and the remedy, in Portuguese Markdown. */
-export function renderPictureMessage(link: Links, { address, failure, isKept }: PictureParams): string {
+export function renderPictureMessage(link: Links, { failure, isKept, ...picture }: PictureParams): string {
   const { what, remedy } = renderFailure(failure, link)
   const consequence = isKept ? 'continua no ar a cópia anterior' : 'o cartão mostra um ícone no lugar'
-  return `${codeSpan(address)}: ${what}; ${consequence} → ${remedy}`
+  return `${renderPicture(picture)}: ${what}; ${consequence} → ${remedy}`
 }
 
 /** Returns that a post's picture is too small to be sharp, and the remedy, in Portuguese Markdown. */
-export const renderSmallPictureMessage = (link: Links, { address, width }: SmallPictureParams): string =>
-  `${codeSpan(address)}: a foto, cortada em 16 por 9, tem só ${width} pixels de largura e aparece borrada → ${link.replacePhoto}`
+export const renderSmallPictureMessage = (link: Links, { width, ...picture }: SmallPictureParams): string =>
+  `${renderPicture(picture)}: a foto, cortada em 16 por 9, tem só ${width} pixels de largura e aparece borrada → ${link.replacePhoto}`
 
 function renderFailure<Code extends PictureFailure['code']>(
   failure: Extract<PictureFailure, { code: Code }>,

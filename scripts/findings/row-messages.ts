@@ -14,16 +14,16 @@ type RowCode = Exclude<RowIssueCode, SecretKind | 'wrong-type'>
 const ROW: Record<RowCode, readonly [what: string, remedy: string]> = {
   'no-value': ['está sem valor', 'preencha-o'],
   'too-long': ['é longo demais', 'encurte-o'],
-  'unreadable-characters': [
-    'tem um sinal que ninguém consegue ler',
-    'apague esse trecho e digite-o de novo, sem colar',
+  'unreadable-characters': ['tem um trecho ilegível', 'apague esse trecho e digite-o de novo, sem colar'],
+  'not-an-id': [
+    'não é um código válido',
+    'copie os textos da linha, apague-a e inclua-a de novo, sem preencher `id`',
   ],
-  'not-an-id': ['não é um código válido', 'apague a linha e inclua-a de novo, sem preencher `id`'],
   'not-a-date': ['não é uma data entre 1990 e 2100', 'corrija a data'],
   'not-a-rating': ['não é um número inteiro de 0 a 5', 'corrija o número'],
   'not-an-https-address': [
     'não é um endereço público que comece por https://',
-    'cole o endereço que *Get URL* dá, no menu da foto, em *Storage*',
+    'cole o endereço da foto, que em *Storage* o menu dela copia com *Get URL*',
   ],
   duplicate: ['repete o de outra linha', 'apague uma das duas'],
 }
@@ -50,7 +50,7 @@ export function renderRowMessage(link: Links, params: RowParams, consequence: st
   const { table, name, field, code, maxLength } = params
   const row = `${LIST_TEXTS[table].label}, ${codeSpan(name)}: ${consequence}`
   if (isSignedPicture(params))
-    return `${row} porque o endereço da foto é assinado, e vence → ${link.replacePhoto}`
+    return `${row} porque o endereço da foto é temporário (*signed URL*) e deixa de funcionar → ${link.replacePhoto}`
   if (code in SECRET_LABELS)
     return `${row} porque guarda ${SECRET_LABELS[code as SecretKind]} → hoje mesmo, tire isso da linha, no ${link.tableEditor}, e ${link.revokeKey}`
   const [what, remedy] = ROW[code as RowCode]

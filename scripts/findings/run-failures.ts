@@ -23,7 +23,7 @@ export function renderRunFailure(failure: RunFailure, links: Links): string {
     case 'not-built':
       return `O site não pôde ser montado, e nada mudou no ar → o [resumo da execução](${links.runUrl}) diz o motivo e o que fazer.`
     case 'stopped':
-      return `A [execução](${links.runUrl}) parou antes de montar o site, e nada mudou no ar → a publicação de hora em hora tenta de novo; se amanhã este aviso ainda estiver aberto, mostre-o a quem programa.`
+      return `A [execução](${links.runUrl}) parou antes de montar o site, e nada mudou no ar → a publicação de hora em hora tenta de novo; se amanhã este aviso ainda estiver aberto, mostre-o a quem programa o site.`
     case 'not-stored':
       return `O site foi montado, mas o GitHub não guardou o pacote, e nada mudou no ar → veja em [Billing](https://github.com/settings/billing) se o espaço do plano acabou; se não acabou, ${links.publishNow}.`
     case 'not-deployed':
@@ -44,17 +44,17 @@ export function renderRunFailure(failure: RunFailure, links: Links): string {
 
 /** Returns why the monitor wrote nothing: it does not know what the job `build` of this attempt checked. */
 export const renderNothingHandedOver = (links: Links): string =>
-  `O que esta execução conferiu não chegou até aqui, ou só uma parte dela foi repetida (*Re-run*): nenhum aviso foi aberto nem fechado → ${links.publishNow}; se acontecer de novo, mostre a execução a quem programa.`
+  `O resultado desta execução se perdeu, ou só uma parte dela foi repetida (*Re-run*): nenhum aviso foi aberto nem fechado → ${links.publishNow}; se acontecer de novo, mostre a execução a quem programa o site.`
 
 /** Returns that the site is not online yet and that another run was started, which alerts if it does not help. */
 export const renderStartedAgain = (links: Links): string =>
-  `⏳ O site ainda não mostra esta versão: ${links.publishWorkflow} foi iniciado mais uma vez, e avisa se não ajudar.`
+  `⏳ O site ainda não mostra esta versão: ${links.publishWorkflow} foi iniciado mais uma vez; se não resolver, haverá um aviso.`
 
 /** Returns what every alert says below its own text. */
 export function renderAlertFooter(isClosedByPerson: boolean, links: Links): string {
   const seen = `Isto foi visto [nesta execução](${links.runUrl}).`
   const end = isClosedByPerson
-    ? `Este aviso não se fecha sozinho: quando tudo o que *verificar* pede estiver feito, feche-o (*Close issue*). Se *verificar* já não fala da linha, procure-a no ${links.tableEditor}: ela pode estar lá sem aparecer no site.`
+    ? `Este aviso não se fecha sozinho: quando *verificar* não pedir mais nada, feche-o (*Close issue*). Se a linha já não é citada, procure-a no ${links.tableEditor}: ela pode estar lá sem aparecer no site.`
     : 'Este aviso se fecha sozinho quando estiver tudo certo; se alguém o fechar antes, outro será aberto.'
   return `${seen} ${end}`
 }

@@ -57,9 +57,12 @@ const sendThumbnail: RequestListener = ({ headers }, outgoing) => {
   if (headers['if-none-match']) outgoing.writeHead(304).end()
   else outgoing.end(thumbnail)
 }
+/** The title of the post that shows the picture. */
+const TITLE = 'Novo prazo'
+
 /** Bakes one picture. The server is the backend, so that its plain `http:` address is accepted. */
 const bake = (address: string, options: Partial<BakeOptions> = {}) =>
-  bakePictures([address], {
+  bakePictures(new Map([[address, TITLE]]), {
     table: 'blog_posts',
     backendOrigin: server.url,
     isBackendRead: true,
@@ -75,7 +78,7 @@ async function failureOf(
   const { pictures, findings } = await bake(address, options)
   expect(attachPictures([post({ image_url: address })], pictures, [])[0]?.picture).toBeNull()
   expect(findings).toMatchObject([
-    { code: 'picture', params: { table: 'blog_posts', address, isKept: false } },
+    { code: 'picture', params: { table: 'blog_posts', name: TITLE, address, isKept: false } },
   ])
   const [finding] = findings
   return finding?.code === 'picture' ? finding.params.failure : undefined
@@ -362,7 +365,7 @@ test('a new picture narrower than 400 pixels is shown, with a finding as long as
   }
   const small = {
     pictures: { [address]: { widths: [384] } },
-    findings: [{ code: 'small-picture', severity: 'warning', params: { address, width: 384 } }],
+    findings: [{ code: 'small-picture', severity: 'warning', params: { name: TITLE, address, width: 384 } }],
   }
   expect(await bake(address)).toMatchObject(small)
   expect(await bake(address)).toMatchObject(small)

@@ -83,7 +83,7 @@ test.each<Stage>([
     sql: 'revoke select on testimonials from anon',
     step: /Tabelas.*testimonials`\): falta a permissão de leitura →/s,
     english: 'Tables: testimonials lacks the permission to read',
-    link: 'https://github.com/dono/site/blob/HEAD/INSTALACAO.md#aplicar-o-texto-das-tabelas',
+    link: 'https://github.com/dono/site/blob/HEAD/INSTALACAO.md#criar-ou-atualizar-as-tabelas',
   },
   {
     stage: 'a private repository, for which Pages is not free',

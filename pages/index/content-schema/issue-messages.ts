@@ -71,7 +71,7 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   'long-word': ({ maxLength }) =>
     `Uma palavra tem mais de ${maxLength} letras, que não cabem na linha de um celular: troque-a`,
   rows: ({ max }) => `Escreva aqui um número de 1 a ${max}, em algarismos, como em \`quantas = 3\``,
-  cnpj: () => 'Escreva o CNPJ como 12.345.678/0001-95, com letras maiúsculas se houver',
+  cnpj: () => 'Não é um CNPJ: escreva-o como 12.345.678/0001-95; se tiver letras, em maiúsculas',
   'cnpj-digits': () => 'Os dígitos verificadores não conferem: copie o número do cartão CNPJ',
   phone: () => 'Escreva o telefone como (71) 3333-4444 ou, se é celular, (71) 98888-7777',
   'phone-too-long': () =>

@@ -48,14 +48,3 @@ export const forEachTable = <Value>(
 
 /** Returns the names of the columns that the site reads of a table. */
 export const columnNames = (table: TableName): string[] => namesOf(LISTS[table].columns)
-
-/** Returns the addresses of all pictures of these rows, each once. */
-export function pictureAddresses(rows: ShownRows): string[] {
-  const addresses = tablesOf(rows).flatMap((table) => {
-    const list: LiveList = LISTS[table]
-    const { pictureColumn } = list
-    if (!pictureColumn) return []
-    return (rows[table] as Record<string, unknown>[]).map((row) => row[pictureColumn])
-  })
-  return [...new Set(addresses.filter((address) => typeof address === 'string'))]
-}

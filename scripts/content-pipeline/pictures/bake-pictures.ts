@@ -8,7 +8,7 @@ import {
 } from '../../../pages/index/database/baked-picture.ts'
 import type { TableName } from '../../../pages/index/lists/lists.ts'
 import { createFinding, type Finding } from '../../findings/finding.ts'
-import type { PictureFailure } from '../../findings/finding-params.ts'
+import type { NamedPicture, PictureFailure } from '../../findings/finding-params.ts'
 import {
   type DownloadRecord,
   fileNamesOf,
@@ -33,13 +33,18 @@ export type BakeOptions = {
   timeoutMs?: number
 }
 
-/** Downloads the pictures at these addresses all at once, and encodes those that the cache does not have. */
+/**
+ * Downloads pictures all at once, and encodes those that the cache does not have. A finding names a picture by the public
+ * name of the row that shows it.
+ */
 export async function bakePictures(
-  addresses: string[],
+  namesByAddress: ReadonlyMap<string, string>,
   options: BakeOptions,
 ): Promise<{ pictures: BakedPictures; findings: Finding[] }> {
   const cache = options.cache ?? openPictureCache()
-  const results = await Promise.all(addresses.map((address) => bakePicture(address, cache, options)))
+  const results = await Promise.all(
+    [...namesByAddress].map(([address, name]) => bakePicture(address, name, cache, options)),
+  )
   return {
     pictures: Object.fromEntries(results.map(({ address, picture }) => [address, picture])),
     findings: results.flatMap(({ finding }) => finding ?? []),
@@ -50,14 +55,16 @@ type BakeResult = { address: string; picture: BakedPicture | null; finding?: Fin
 
 async function bakePicture(
   address: string,
+  name: string,
   cache: PictureCache,
   { table, backendOrigin, isBackendRead, siteUrl, published = {}, timeoutMs }: BakeOptions,
 ): Promise<BakeResult> {
+  const named: NamedPicture = { table, name, address }
   const known = await cache.find(address)
   const earlier = known?.picture ?? published[address]
   const findEarlier = async () => known?.picture ?? restorePublished(published[address], siteUrl, cache)
   const failed = (failure: PictureFailure, kept: BakedPicture | null): BakeResult => {
-    const finding = createFinding('warning', 'picture', { table, address, failure, isKept: kept !== null })
+    const finding = createFinding('warning', 'picture', { ...named, failure, isKept: kept !== null })
     return { address, picture: kept, finding }
   }
   try {
@@ -69,7 +76,7 @@ async function bakePicture(
       if (kept) return failed(shrinkage, kept)
     }
     await cache.recordDownload(address, record)
-    return { address, picture, finding: checkWidth(address, picture) }
+    return { address, picture, finding: checkWidth(named, picture) }
   } catch (error) {
     // Any other error says nothing about the picture.
     const failure: PictureFailure = error instanceof PictureError ? error.failure : { code: 'failed-here' }
@@ -122,9 +129,9 @@ function findShrinkage(picture: BakedPicture, earlier: BakedPicture): PictureFai
 /** The width of a small card: a narrower picture looks blurred on every screen. */
 const MIN_SHARP_WIDTH = 400
 
-function checkWidth(address: string, picture: BakedPicture): Finding | undefined {
+function checkWidth(named: NamedPicture, picture: BakedPicture): Finding | undefined {
   const width = widthOf(picture)
-  if (width < MIN_SHARP_WIDTH) return createFinding('warning', 'small-picture', { address, width })
+  if (width < MIN_SHARP_WIDTH) return createFinding('warning', 'small-picture', { ...named, width })
 }
 
 const widthOf = ({ widths }: BakedPicture): number => Math.max(...widths)
