@@ -8,7 +8,7 @@ import { scrollThrough } from '../../scripts/browser/states.ts'
 import { hashContentJson } from '../../scripts/published/content-json.ts'
 import { isOwnPage } from '../../scripts/published/served-site.ts'
 import { expectHarmless, HOSTILE, LISTED, PICTURES, recordAttempts } from '../security/hostile-page.ts'
-import { frames, isChatBarFixed, PHONE, styleOf, visit } from '../support/browser.ts'
+import { frames, hold, isChatBarFixed, PHONE, styleOf, visit } from '../support/browser.ts'
 import { expectAccessible } from '../support/checkers.ts'
 import { FILLED_IN_OFFICE, writeContent, YOUTUBE_AND_TIKTOK } from '../support/content-files.ts'
 import { fakeGitHub } from '../support/github.ts'
@@ -143,9 +143,22 @@ const read = async (file: string) =>
 
 /** Expects that no text of a page is cut off, and that nothing moves when the web font replaces the fallback. */
 async function expectSteady(path: string, width: number) {
-  const { page } = await visit(address + path, { viewport: { width, height: 800 }, fallback: 'proportioned' })
+  // The page is first drawn in the fallback, as on a slow connection.
+  const { held, release } = hold()
+  const { page } = await visit(undefined, {
+    viewport: { width, height: 800 },
+    fallback: 'proportioned',
+    before: (page) => page.route('**/*.woff2', (route) => held.then(() => route.continue())),
+  })
+  // The load event might wait for the web font.
+  await page.goto(address + path, { waitUntil: 'domcontentloaded' })
+  await frames(page)
+  const quoteWidths = () => page.locator('blockquote').evaluateAll((all) => all.map((one) => one.clientWidth))
+  const widthsBefore = await quoteWidths()
+  release()
   await scrollThrough(page)
   await frames(page)
+  expect(await quoteWidths()).toEqual(widthsBefore)
   expect(await layoutShifts(page)).toEqual([])
   expect(await findTextDefects(page)).toEqual([])
   expect(await styleOf(page.locator('h1'), 'font-family')).toMatch(/^Typeface,/)
