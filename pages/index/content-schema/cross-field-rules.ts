@@ -1,6 +1,7 @@
 import { correctColours } from '../colours/correct-colours.ts'
 import type { BrandColours } from '../colours/derive-palette.ts'
 import { toIsoDate } from '../hours/closures.ts'
+import { daysBetween } from '../hours/days.ts'
 import { createIssue, type Issue } from './issue-params.ts'
 import { postalCodesOf, stateOf } from './postal-codes.ts'
 import type { Hours, Office, RawContent } from './schema.ts'
@@ -138,7 +139,6 @@ function checkPeriods({ periods }: Hours): CrossFieldIssue[] {
 
 /** A longer closure is most likely a mistake in the year. */
 const LONGEST_CLOSURE_DAYS = 60
-const DAY_MS = 86_400_000
 
 function checkClosures({ closures }: Hours, today: string): CrossFieldIssue[] {
   const { issues, block, warn } = collectIssues('horarios')
@@ -162,7 +162,7 @@ function checkClosures({ closures }: Hours, today: string): CrossFieldIssue[] {
     const last = toIsoDate(day || to)
     // A day of every year has no year, and is never over.
     if (last.length === '2026-12-25'.length && last < today) warn(table, createIssue('closure-past'))
-    const days = 1 + (Date.parse(toIsoDate(to)) - Date.parse(toIsoDate(from))) / DAY_MS
+    const days = isRange ? daysBetween(toIsoDate(from), toIsoDate(to)).length : 1
     if (days > LONGEST_CLOSURE_DAYS) warn(`${table}.ate`, createIssue('long-closure', { days }))
   }
   return issues

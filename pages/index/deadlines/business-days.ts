@@ -1,16 +1,11 @@
+import { addDays } from '../hours/days.ts'
 import { movableDates } from '../hours/easter.ts'
-
-const DAY_MS = 86_400_000
 
 /** National holidays on a date of every year (laws 662/1949, 6.802/1980 and 14.759/2023), as `mm-dd`. */
 const HOLIDAYS = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25']
 
 /** The days without banks that move with Easter. Good Friday is a holiday; on Ash Wednesday banks open at noon. */
 const MOVABLE_HOLIDAYS = ['carnaval', 'sexta-feira santa', 'corpus christi'] as const
-
-/** Returns the day that lies so many days after another one, in ISO 8601. */
-export const addDays = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)
 
 /** Tells whether a day in ISO 8601 is a Saturday or Sunday. */
 export const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay())

@@ -1,4 +1,5 @@
-import { addDays, isWeekend } from './business-days.ts'
+import { addDays } from '../hours/days.ts'
+import { isWeekend } from './business-days.ts'
 import type { KnownDeadlines } from './deadlines.ts'
 
 const CALENDAR_DAYS = 35

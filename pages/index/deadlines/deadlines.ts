@@ -1,5 +1,6 @@
+import { addDays } from '../hours/days.ts'
 import { officeDay } from '../hours/time-zone.ts'
-import { addDays, daysWithoutBanks, isBusinessDay } from './business-days.ts'
+import { daysWithoutBanks, isBusinessDay } from './business-days.ts'
 
 const KNOWN_DAYS = 365
 

@@ -1,10 +1,10 @@
+import { addDays } from './days.ts'
 import { findMovableDay, movableDates } from './easter.ts'
 import { clipSpans, openSpans, type Span } from './spans.ts'
 import { officeDay } from './time-zone.ts'
 
 const ANNOUNCED_DAYS_AHEAD = 14
 const KNOWN_DAYS_AHEAD = 365
-const DAY_MS = 86_400_000
 
 /**
  * A closure as in the content: a day, `25/12`, `26/03/2027` or `carnaval`, or the days from one to another. With a time of
@@ -44,8 +44,7 @@ export function knownClosures(hours: Hours, now: Date, timeZone: string): KnownC
 export const formatDays = ({ from, to, limits }: ClosedDays) =>
   [from, ...(from === to ? [] : [to]), ...(limits ? [limits.join('-')] : [])].join(' ')
 
-const dayAhead = (days: number, now: Date, timeZone: string) =>
-  officeDay(new Date(now.getTime() + days * DAY_MS), timeZone)
+const dayAhead = (days: number, now: Date, timeZone: string) => addDays(officeDay(now, timeZone), days)
 
 /** Returns the closures from today until a day by date, without those that lie within another or change no hours. */
 function closedDaysUntil(horizon: string, hours: Hours, now: Date, timeZone: string): ClosedDays[] {
@@ -86,15 +85,6 @@ export function usualSpans(periods: Hours['periods'], date: string): Span[] {
   const weekday = String(new Date(date).getUTCDay() || 7)
   return periods.filter(({ days }) => days.includes(weekday)).flatMap(openSpans)
 }
-
-/** Lists the days from one to another in ISO 8601, both included. */
-export function daysBetween(from: string, to: string): string[] {
-  const days = 1 + (Date.parse(to) - Date.parse(from)) / DAY_MS
-  return Array.from({ length: days }, (_, index) => toIsoDay(Date.parse(from) + index * DAY_MS))
-}
-
-/** Returns the day of a time in UTC. */
-const toIsoDay = (time: number) => new Date(time).toISOString().slice(0, 'yyyy-mm-dd'.length)
 
 /** Returns the notice beside the hours, `''` for none: after its last day it is gone. */
 export function noticeOn(

@@ -1,6 +1,5 @@
 import { toPlainLetters } from '../readable-text.ts'
-
-const DAY_MS = 86_400_000
+import { addDays } from './days.ts'
 
 /**
  * The days that move with Easter, by the names that offices call them, each with its first and its last day as days after
@@ -36,14 +35,12 @@ const toBareName = (text: string) =>
 /** Returns the first and the last date of a movable day in a year, in ISO 8601. */
 export function movableDates(day: MovableDay, year: number): { from: string; to: string } {
   const easter = easterSunday(year)
-  const [from, to] = MOVABLE_DAYS[day].map((days) => toIsoDay(easter + days * DAY_MS)) as [string, string]
+  const [from, to] = MOVABLE_DAYS[day].map((days) => addDays(easter, days)) as [string, string]
   return { from, to }
 }
 
-const toIsoDay = (time: number) => new Date(time).toISOString().slice(0, 'yyyy-mm-dd'.length)
-
-/** Returns Easter Sunday of a Gregorian year, as the time of its midnight in UTC (Meeus, Astronomical Algorithms). */
-function easterSunday(year: number): number {
+/** Returns Easter Sunday of a Gregorian year, in ISO 8601 (Meeus, Astronomical Algorithms). */
+function easterSunday(year: number): string {
   const century = Math.floor(year / 100)
   const yearOfCentury = year % 100
   const goldenNumber = year % 19
@@ -53,5 +50,5 @@ function easterSunday(year: number): number {
     (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7
   const late = Math.floor((goldenNumber + 11 * epact + 22 * weekday) / 451)
   // Counted from 22 March, the earliest date.
-  return Date.UTC(year, 2, 22 + epact + weekday - 7 * late)
+  return addDays(`${year}-03-22`, epact + weekday - 7 * late)
 }

@@ -1,6 +1,6 @@
+import { addDays } from './days.ts'
 import { clipSpans, formatHour, parseSpans, type Span } from './spans.ts'
 
-const DAY_MS = 86_400_000
 const MAX_SEARCHED_DAYS = 60
 
 const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
@@ -27,14 +27,13 @@ export function openNow(rows: HoursRow[], moment: string, until: string): { isOp
 /** Returns a text such as `Fechado · abre segunda às 8h`, which fits on one line of a narrow column. */
 function nextOpening(rows: HoursRow[], today: string, time: string, until: string): string {
   for (let ahead = 0; ahead < MAX_SEARCHED_DAYS; ahead++) {
-    const day = new Date(Date.parse(today) + ahead * DAY_MS)
-    const date = day.toISOString().slice(0, 10)
+    const date = addDays(today, ahead)
     if (date > until) break
     const openings = spansOn(rows, date).map(([opens]) => opens)
     const next = openings.sort().find((opens) => ahead || opens > time)
     if (!next) continue
     const [, month, dayOfMonth] = date.split('-')
-    const later = ahead < 7 ? ` ${WEEKDAYS[day.getUTCDay()]}` : ` em ${dayOfMonth}/${month}`
+    const later = ahead < 7 ? ` ${WEEKDAYS[new Date(date).getUTCDay()]}` : ` em ${dayOfMonth}/${month}`
     const when = ['', ' amanhã'][ahead] ?? later
     return `Fechado · abre${when} às ${formatHour(next)}`
   }

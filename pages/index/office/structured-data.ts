@@ -1,6 +1,7 @@
 import type { AccountingServiceLeaf, DayOfWeek, WithContext } from 'schema-dts'
 import type { Content } from '../content-schema/schema.ts'
-import { type ClosedDays, daysBetween, usualSpans } from '../hours/closures.ts'
+import { type ClosedDays, usualSpans } from '../hours/closures.ts'
+import { daysBetween } from '../hours/days.ts'
 import { clipSpans, openSpans, type Span } from '../hours/spans.ts'
 import { fullStreet, mapSearchLink, telLink } from './contact-links.ts'
 import { socialPages } from './office-texts.ts'
