@@ -2,7 +2,7 @@ import { correctColours } from '../colours/correct-colours.ts'
 import type { BrandColours } from '../colours/derive-palette.ts'
 import { toIsoDate } from '../hours/closures.ts'
 import { daysBetween } from '../hours/days.ts'
-import { createIssue, type Issue } from './issue-params.ts'
+import { COLOUR_KEYS, createIssue, type Issue } from './issue-params.ts'
 import { postalCodesOf, stateOf } from './postal-codes.ts'
 import type { Hours, Office, RawContent } from './schema.ts'
 
@@ -179,13 +179,6 @@ function checkDeadlines(deadlines: RawContent['deadlines']): CrossFieldIssue[] {
   for (const [index, { day, months }] of deadlines.entries())
     if (day.includes('/') && months.length) block(`prazo.${index}.meses`, createIssue('months-of-yearly'))
   return issues
-}
-
-/** The keys of cores.toml. */
-const COLOUR_KEYS: Record<keyof BrandColours, string> = {
-  brand: 'marca',
-  deep: 'marca_escura',
-  accent: 'destaque',
 }
 
 function checkColours(chosen: BrandColours): CrossFieldIssue[] {

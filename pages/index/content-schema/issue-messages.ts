@@ -1,5 +1,5 @@
 import type { BrandColours } from '../colours/derive-palette.ts'
-import type { Issue, IssueCode, IssueParams } from './issue-params.ts'
+import { COLOUR_KEYS, type Issue, type IssueCode, type IssueParams } from './issue-params.ts'
 
 /** Where to look what a file was. */
 const HISTORY = 'Em *History*, no alto do arquivo no GitHub, está como era'
@@ -7,11 +7,6 @@ const HISTORY = 'Em *History*, no alto do arquivo no GitHub, está como era'
 /** CFC's code of ethics of 2019: item 4, the accountant's duties, letter r. */
 const DUTY = 'Em todo anúncio vão o nome, a categoria e o registro (NBC PG 01 do CFC, item 4, r)'
 
-const COLOUR_KEYS: Record<keyof BrandColours, string> = {
-  brand: 'marca',
-  deep: 'marca_escura',
-  accent: 'destaque',
-}
 const UNREADABLE: Record<keyof BrandColours, string> = {
   brand: 'As letras não se leem nesta cor, sobre o fundo claro do site',
   deep: 'As letras claras não se leem sobre esta cor, que é a das faixas do site',

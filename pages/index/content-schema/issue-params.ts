@@ -1,5 +1,12 @@
 import type { BrandColours } from '../colours/derive-palette.ts'
 
+/** The keys of cores.toml, by the names of their colours in code. */
+export const COLOUR_KEYS: Record<keyof BrandColours, string> = {
+  brand: 'marca',
+  deep: 'marca_escura',
+  accent: 'destaque',
+}
+
 /** What a mistake in a content file is, with what its message needs. */
 export type IssueParams = {
   // The file as a whole.
