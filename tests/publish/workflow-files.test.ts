@@ -32,6 +32,8 @@ test.each([
     effect: 'does not start',
   },
   { what: 'the office’s photograph', file: 'pages/index/content/foto.jpg', effect: 'does not start' },
+  { what: 'a logo as PNG', file: 'pages/index/content/logo.png', effect: 'does not start' },
+  { what: 'a logo as WebP', file: 'pages/index/content/logo-escuro.webp', effect: 'does not start' },
   { what: 'the sample’s values', file: 'pages/index/content/sample/escritorio.toml', effect: 'starts' },
   { what: 'the schema of the values', file: 'pages/index/content-schema/schema.ts', effect: 'starts' },
   { what: 'a sample picture', file: 'supabase/storage/news/mei.svg', effect: 'starts' },
