@@ -37,8 +37,8 @@ export type RowParams = {
   maxLength?: number | undefined
 }
 
-/** A picture with the public name of a row that shows it. */
-export type NamedPicture = { table: TableName; name: string; address: string }
+/** A picture, by the public name of a row that shows it. */
+export type NamedPicture = { table: TableName; name: string }
 
 /** `isKept`: the published picture stays. */
 export type PictureParams = NamedPicture & { failure: PictureFailure; isKept: boolean }

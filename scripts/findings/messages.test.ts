@@ -13,7 +13,7 @@ const SITE = 'https://www.escritorio.example/'
 const detail = 'status 503 connection refused (PGRST002)'
 const address = 'https://abcdefghij.supabase.co/storage/v1/object/public/fotos/sala.jpg'
 const name = 'depoimento de 24 de novembro de 2026 (0a1b2c3d)'
-const PICTURE: NamedPicture = { table: 'blog_posts', name: 'Novo prazo', address }
+const PICTURE: NamedPicture = { table: 'blog_posts', name: 'Novo prazo' }
 const ROW: RowParams = { table, name, field: 'content', code: 'no-value' }
 const rowsWith = (codes: RowParams['code'][]): RowParams[] => codes.map((code) => ({ ...ROW, code }))
 const PICTURE_FAILURES: PictureFailure[] = [

@@ -19,7 +19,7 @@ const formatNumber = (value: number) => value.toLocaleString('pt-BR')
 
 const FAILURES: FailureMessages = {
   gone: ({ status }, link) => ({
-    what: `não há nada no endereço (código ${status})`,
+    what: `não há nada no endereço da foto (código ${status})`,
     remedy: `se a foto saiu de propósito, no ${link.tableEditor}, esvazie \`image_url\`; se não, ${link.replacePhoto}`,
   }),
   'no-bucket': (_, link) => ({
@@ -31,22 +31,28 @@ const FAILURES: FailureMessages = {
     remedy: `se isto continuar amanhã, ${link.replacePhoto}`,
   }),
   'render-address': (_, link) => ({
-    what: 'o endereço manda mudar o tamanho da foto, o que só um plano pago permite',
+    what: 'o endereço da foto manda mudar o tamanho da foto, o que só um plano pago permite',
     remedy: `no ${link.tableEditor}, troque no endereço \`/render/image/\` por \`/object/\``,
   }),
   unpaid: (_, link) => ({ what: `o ${UNPAID}`, remedy: link.reviveProject }),
-  'web-page': (_, link) => ({ what: 'o endereço abre uma página, não a foto', remedy: link.replacePhoto }),
+  'web-page': (_, link) => ({
+    what: 'o endereço da foto abre uma página, não uma imagem',
+    remedy: link.replacePhoto,
+  }),
   heic: (_, link) => ({
-    what: 'é uma foto HEIC, do iPhone, que os navegadores não mostram',
+    what: 'a foto é HEIC, do iPhone, que os navegadores não mostram',
     remedy: link.preparePhoto,
   }),
   'not-a-photo': (_, link) => ({
-    what: 'o arquivo não é uma foto JPEG, PNG, WebP, GIF ou AVIF',
+    what: 'o arquivo da foto não é JPEG, PNG, WebP, GIF nem AVIF',
     remedy: link.preparePhoto,
   }),
-  damaged: (_, link) => ({ what: 'o arquivo está incompleto ou estragado', remedy: link.replacePhoto }),
+  damaged: (_, link) => ({
+    what: 'o arquivo da foto está incompleto ou estragado',
+    remedy: link.replacePhoto,
+  }),
   animation: (_, link) => ({
-    what: 'é uma animação, e o site mostra só imagens paradas',
+    what: 'a foto é uma animação, e o site mostra só imagens paradas',
     remedy: link.preparePhoto,
   }),
   'too-large': (_, link) => ({
@@ -58,7 +64,7 @@ const FAILURES: FailureMessages = {
     remedy: link.replacePhoto,
   }),
   'much-smaller': ({ width, earlierWidth }, link) => ({
-    what: `a foto do endereço encolheu de ${formatNumber(earlierWidth)} para ${formatNumber(width)} pixels de largura`,
+    what: `a foto encolheu de ${formatNumber(earlierWidth)} para ${formatNumber(width)} pixels de largura`,
     remedy: `${link.replacePhoto} pela que deve aparecer, com outro nome de arquivo`,
   }),
   'failed-here': () => ({
@@ -67,8 +73,8 @@ const FAILURES: FailureMessages = {
   }),
 }
 
-const renderPicture = ({ table, name, address }: NamedPicture): string =>
-  `${LIST_TEXTS[table].label}, ${codeSpan(name)}, foto ${codeSpan(address)}`
+const renderPicture = ({ table, name }: NamedPicture): string =>
+  `${LIST_TEXTS[table].label}, ${codeSpan(name)}`
 
 /** Returns what is wrong with a post's picture and the remedy, in Portuguese Markdown. */
 export function renderPictureMessage(link: Links, { failure, isKept, ...picture }: PictureParams): string {

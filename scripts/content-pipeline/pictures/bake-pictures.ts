@@ -59,7 +59,7 @@ async function bakePicture(
   cache: PictureCache,
   { table, backendOrigin, isBackendRead, siteUrl, published = {}, timeoutMs }: BakeOptions,
 ): Promise<BakeResult> {
-  const named: NamedPicture = { table, name, address }
+  const named: NamedPicture = { table, name }
   const known = await cache.find(address)
   const earlier = known?.picture ?? published[address]
   const findEarlier = async () => known?.picture ?? restorePublished(published[address], siteUrl, cache)
