@@ -252,7 +252,7 @@ const ENTRIES = {
     step: 'tables',
     section: 'supabase',
     message: (link: Links, { table }: { table: TableName }) =>
-      `${LIST_TEXTS[table].label}: a tabela está vazia, e a seção diz que não há nada no momento → se não era para ser assim, ${link.emptyTable}`,
+      `${LIST_TEXTS[table].label}: a tabela está vazia, e a página diz que não há nada no momento → se não era para ser assim, ${link.emptyTable}`,
   },
   'no-valid-rows': {
     step: 'tables',

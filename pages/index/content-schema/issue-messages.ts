@@ -9,8 +9,8 @@ const DUTY = 'Em todo anúncio vão o nome, a categoria e o registro (NBC PG 01 
 
 const UNREADABLE: Record<keyof BrandColours, string> = {
   brand: 'As letras não se leem nesta cor, sobre o fundo claro do site',
-  deep: 'As letras claras não se leem sobre esta cor, que é a das faixas do site',
-  accent: 'As letras não se leem nesta cor, sobre as faixas escuras do site',
+  deep: 'As letras claras não se leem sobre esta cor, que é o fundo escuro do site',
+  accent: 'As letras não se leem nesta cor, sobre o fundo escuro do site',
 }
 
 const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } = {
@@ -166,11 +166,11 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
       ? `Escreva esta cor como "${hex}"`
       : 'Escreva a cor pelo código “hex” dela, como "#174a9c": o sinal # e seis algarismos ou letras de a a f. Quem fez o logotipo sabe qual é',
   'colour-corrected': ({ colour, used }) =>
-    `${UNREADABLE[colour]}, e por isso ele usa a mais próxima em que se leem: "${used}". Para não ver este aviso, troque \`${COLOUR_KEYS[colour]}\` por ela`,
+    `${UNREADABLE[colour]}, e por isso ele usa a mais próxima em que se leem: "${used}". Para que esta mensagem suma, troque \`${COLOUR_KEYS[colour]}\` por ela`,
   'colours-swapped': () =>
     'As duas cores estão uma no lugar da outra, e o site as trocou: a escura vai em `marca`, e a clara, em `destaque`',
   'colour-grey': () =>
-    'Esta cor é um tom de cinza, e as faixas e os azulejos do site ficam cinzentos: se a marca tem outra cor, ponha-a aqui; se não tem, deixe assim',
+    'Esta cor é um tom de cinza, e os fundos escuros e os azulejos do site ficam cinzentos: se a marca tem outra cor, ponha-a aqui; se não tem, deixe assim',
 }
 
 /** Why there must be a field that an office might do without. */

@@ -64,7 +64,7 @@ function officeSpecificValues({ office, hours, services, closing, sections }: Ra
     omitUntilReplaced('Instagram', social.instagram),
     omitUntilReplaced('Facebook', social.facebook),
     omitUntilReplaced('LinkedIn', social.linkedin),
-    confirm('aviso junto do horário', hours.notice),
+    confirm('frase junto do horário', hours.notice),
     ...hours.closures
       .filter(({ day }) => !NATIONAL_HOLIDAYS.includes(day))
       .map(({ reason, day }) => confirm(`fechado em “${reason}”`, `${day} ${reason}`)),

@@ -1,6 +1,6 @@
 export function DemoRibbon() {
   return (
-    <aside className="demo-ribbon on-deep" aria-label="Aviso">
+    <aside className="demo-ribbon on-deep" aria-label="Demonstração">
       Site de demonstração: conteúdo fictício
     </aside>
   )
