@@ -84,7 +84,7 @@ export const ALERTS: Record<AlertName, AlertDescription> = {
   },
   ...OF_LISTS,
   'legacy-key': {
-    title: 'A chave do site para o Supabase deixa de valer no fim de 2026',
+    title: 'A chave do Supabase que o site usa deixa de valer no fim de 2026',
     isUrgent: true,
     closes: 'when-served',
   },
@@ -95,7 +95,7 @@ export const ALERTS: Record<AlertName, AlertDescription> = {
     closes: 'at-once',
   },
   build: { title: 'A publicação do site está falhando', isUrgent: true, closes: 'at-once' },
-  deploy: { title: 'A versão nova do site não apareceu no ar', isUrgent: true, closes: 'when-served' },
+  deploy: { title: 'A versão nova do site não entrou no ar', isUrgent: true, closes: 'when-served' },
 }
 
 export const ALERT_NAMES = Object.keys(ALERTS) as AlertName[]

@@ -103,8 +103,8 @@ const LACKS: Record<MigrationLack, (column: string) => string> = {
 const PROJECT_DOWN: Record<ProjectDownParams['reason'], (detail: string) => string> = {
   paused: () => 'O projeto do Supabase está pausado',
   unpaid: () => `O ${UNPAID}`,
-  'not-there': (detail) => `Nenhum projeto do Supabase responde no endereço de \`SUPABASE_URL\` (${detail})`,
-  'no-answer': (detail) => `O Supabase deu uma resposta inesperada (${detail})`,
+  'not-there': (detail) => `Nenhum projeto do Supabase responde no endereço de \`SUPABASE_URL\`: ${detail}`,
+  'no-answer': (detail) => `O Supabase deu uma resposta inesperada: ${detail}`,
 }
 
 const NOT_ON_PAGE = 'não aparece no site'
@@ -117,7 +117,7 @@ const OPEN_ACCESS = {
 
 const renderFoundSecret = ({ file, kind }: FoundSecret): string => {
   const what = typeof kind === 'string' ? SECRET_LABELS[kind] : `o valor de ${codeSpan(kind.setting)}`
-  return `${codeSpan(file)}, ${what}`
+  return `${what}, em ${codeSpan(file)}`
 }
 
 /** Returns a line of a content file, and a link that opens the file in GitHub's editor. */
@@ -238,8 +238,8 @@ const ENTRIES = {
     section: 'supabase',
     message: (link: Links, { until }: { until: 'variables' | 'sections' }) =>
       until === 'variables'
-        ? `As tabelas só podem ser conferidas depois de preenchidas as variáveis → se as tabelas ainda não existem, ${link.applyMigration}`
-        : 'As tabelas só podem ser conferidas quando `secoes.toml` estiver certo → corrija antes os erros dele que aparecem nesta lista',
+        ? `As tabelas só podem ser conferidas depois que as variáveis desta lista estiverem certas → se as tabelas ainda não existem, ${link.applyMigration}`
+        : 'As tabelas só podem ser conferidas quando `secoes.toml` estiver certo → corrija antes os erros desse arquivo, que estão nesta lista',
   },
   empty: {
     step: 'tables',
@@ -267,7 +267,7 @@ const ENTRIES = {
     ...OPEN_ACCESS,
     message: (link: Links, { table, excess }: { table: TableName; excess: AccessExcess }) => {
       const what: Record<AccessExcess, string> = {
-        writing: 'qualquer pessoa talvez possa incluir, mudar ou apagar linhas pela internet',
+        writing: 'talvez qualquer pessoa possa incluir, mudar ou apagar linhas pela internet',
         'hidden-rows': `estranhos podem ler, fora do site, ${LIST_TEXTS[table].hiddenRows}`,
         'other-columns': 'estranhos podem ler as colunas que o site não mostra, como as notas do escritório',
       }
@@ -331,8 +331,8 @@ const ENTRIES = {
   'site-address': {
     step: 'pages',
     section: 'other',
-    message: (_: Links, { code, value }: AddressParams<AddressErrorCode | 'unset'>) =>
-      `A variável \`SITE_URL\` ${wrongAddress(code, value)} → escreva o endereço inteiro, como https://exemplo.com.br/, sem senha e sem os sinais ? e #`,
+    message: (link: Links, { code, value }: AddressParams<AddressErrorCode | 'unset'>) =>
+      `A variável \`SITE_URL\` ${wrongAddress(code, value)} → em ${link.variables}, escreva-o inteiro, como https://exemplo.com.br/, sem senha nem os sinais ? e #`,
   },
   'pages-off': {
     step: 'pages',
@@ -344,7 +344,7 @@ const ENTRIES = {
     step: 'pages',
     section: 'other',
     message: (link: Links) =>
-      `O repositório é privado, e no plano gratuito o GitHub Pages só publica os públicos → em ${link.github('Settings → General', 'settings')}, *Danger Zone*, torne-o público, ou assine um plano pago`,
+      `O repositório é privado, e no plano gratuito o GitHub Pages só aceita os públicos → em ${link.github('Settings → General', 'settings')}, *Danger Zone*, torne-o público, ou assine um plano pago`,
   },
   'pages-from-branch': {
     step: 'pages',
@@ -356,7 +356,7 @@ const ENTRIES = {
     step: 'pages',
     section: 'other',
     message: (link: Links) =>
-      `Cada publicação espera por uma aprovação ou por um prazo → em ${link.environment}, desmarque *Required reviewers* e *Wait timer* e salve`,
+      `Cada publicação espera por uma aprovação ou por um prazo → em ${link.environment}, desmarque *Required reviewers* e *Wait timer*, e salve`,
   },
   'no-address': {
     step: 'pages',
@@ -395,19 +395,19 @@ const ENTRIES = {
     step: 'content',
     section: 'office',
     message: (link: Links, { labels }: { labels: string[] }) =>
-      `Ainda são do exemplo: ${labels.join(', ')} → em ${link.office}, preencha-os, ou esvazie os que, como o arquivo diz, podem ficar vazios; até lá, o site é uma demonstração`,
+      `Ainda são do exemplo: ${labels.join(', ')} → em ${link.office}, preencha-os ou, se o arquivo permite, esvazie-os; até lá, o site é uma demonstração`,
   },
   'placeholder-pages': {
     step: 'content',
     section: 'office',
     message: (link: Links, { labels }: { labels: string[] }) =>
-      `Ainda têm o endereço do exemplo, e por isso não aparecem no site: ${labels.join(', ')} → em ${link.office}, escreva o endereço do escritório ou deixe o campo vazio`,
+      `O link ainda é o do exemplo, e por isso não aparece no site: ${labels.join(', ')} → em ${link.office}, escreva o link do escritório ou deixe o campo vazio`,
   },
   'sample-texts': {
     step: 'content',
     section: 'office',
     message: (link: Links, { labels }: { labels: string[] }) =>
-      `Estes textos são os do exemplo, mas falam do seu escritório: ${labels.join('; ')} → em ${link.content}, mude o que não for verdade; o resto pode ficar assim`,
+      `Estes textos sobre o escritório ainda são os do exemplo: ${labels.join('; ')} → em ${link.content}, mude o que não for verdade; o resto pode ficar assim`,
   },
   'share-length': {
     step: 'content',
@@ -438,7 +438,7 @@ const ENTRIES = {
     section: 'other',
     alert: 'site',
     message: (link: Links, { url, detail }: { url: string; detail: string }) =>
-      `O site não abre em ${url} (${codeSpan(detail)}) → se amanhã continuar assim, ${link.checkAddress(url)}`,
+      `O site não abre em ${url}: ${codeSpan(detail)} → se amanhã continuar assim, ${link.checkAddress(url)}`,
   },
   picture: {
     step: 'tables',
@@ -459,7 +459,7 @@ const ENTRIES = {
   secrets: {
     section: 'other',
     message: (link: Links, { found }: { found: FoundSecret[] }) =>
-      `Há uma chave ou senha no que ia ser publicado: ${found.map(renderFoundSecret).join('; ')} → tire-a da linha do Supabase, ou do arquivo em ${link.content}, de onde veio e ${link.revokeKey}`,
+      `Ia ser publicada uma chave ou senha: ${found.map(renderFoundSecret).join('; ')} → tire-a da linha do Supabase ou do arquivo de ${link.content} em que está, e ${link.revokeKey}`,
   },
   'schedule-ends': {
     step: 'actions',

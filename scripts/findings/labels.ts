@@ -25,6 +25,6 @@ export const SECRET_LABELS: Record<SecretKind | 'file', string> = {
   'aws-key': 'uma chave da AWS',
   'slack-token': 'uma senha de acesso do Slack',
   'stripe-key': 'uma chave do Stripe',
-  'secret-jwt': 'uma chave JWT que não é a anon',
+  'secret-jwt': 'uma chave de acesso (JWT)',
   file: 'um arquivo que guarda segredos',
 }

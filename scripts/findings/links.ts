@@ -123,7 +123,7 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
     chooseSource: `em ${pages}, *Source*, escolha *GitHub Actions*`,
     checkAddress: (url: string) =>
       hasOwnDomain(url)
-        ? `confira se o domínio está pago e se, em ${pages}, *Custom domain* traz esse domínio, sem mensagem de erro`
+        ? `confira se o domínio está pago e se *Custom domain*, em ${pages}, mostra esse domínio sem mensagem de erro`
         : checkSource,
     checkSource,
     copyKey: guide('copie a *Publishable key*', 'INSTALACAO.md', 'copiar-o-endereço-e-a-chave'),

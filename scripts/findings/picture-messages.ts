@@ -13,7 +13,7 @@ type FailureMessages = {
 }
 
 /** What is wrong with a project that answers 402, for a table or for a picture, without its article. */
-export const UNPAID = 'projeto do Supabase passou de um limite do plano, ou falta pagar o plano'
+export const UNPAID = 'projeto do Supabase passou de um limite do plano, ou falta pagá-lo'
 
 const formatNumber = (value: number) => value.toLocaleString('pt-BR')
 
@@ -24,14 +24,14 @@ const FAILURES: FailureMessages = {
   }),
   'no-bucket': (_, link) => ({
     what: 'a pasta (*bucket*) da foto não existe ou não é pública',
-    remedy: `em ${link.storage}, abra o menu da pasta e, em *Edit bucket*, ligue *Public bucket*`,
+    remedy: `em ${link.storage}, no menu dela, *Edit bucket*, ligue *Public bucket*; se ela sumiu, ${link.replacePhoto}`,
   }),
   'not-downloaded': ({ status }, link) => ({
     what: `o site não conseguiu baixar a foto${status ? ` (código ${status})` : ''}`,
     remedy: `se isto continuar amanhã, ${link.replacePhoto}`,
   }),
   'render-address': (_, link) => ({
-    what: 'o endereço da foto manda mudar o tamanho da foto, o que só um plano pago permite',
+    what: 'o endereço da foto manda mudar o tamanho dela, o que só um plano pago permite',
     remedy: `no ${link.tableEditor}, troque no endereço \`/render/image/\` por \`/object/\``,
   }),
   unpaid: (_, link) => ({ what: `o ${UNPAID}`, remedy: link.reviveProject }),
@@ -64,8 +64,8 @@ const FAILURES: FailureMessages = {
     remedy: link.replacePhoto,
   }),
   'much-smaller': ({ width, earlierWidth }, link) => ({
-    what: `a foto encolheu de ${formatNumber(earlierWidth)} para ${formatNumber(width)} pixels de largura`,
-    remedy: `${link.replacePhoto} pela que deve aparecer, com outro nome de arquivo`,
+    what: `a foto que está lá agora tem ${formatNumber(width)} pixels de largura, e a de antes tinha ${formatNumber(earlierWidth)}`,
+    remedy: `${link.replacePhoto} pela certa, com outro nome de arquivo`,
   }),
   'failed-here': () => ({
     what: 'esta execução não conseguiu preparar a foto',

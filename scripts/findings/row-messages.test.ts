@@ -15,8 +15,8 @@ test.each([true, false])(
     // “News (`blog_posts`): a row must be looked at today … *verificar*”
     expect(shown).toMatch(/^Notícias \(`blog_posts`\): é preciso ver uma linha ainda hoje .*\*verificar\*/)
     expect(shown).not.toMatch(/Prazos|author|autor|chave|senha|JWT/i)
-    // “because it holds a JWT key”
-    expect(renderMessage(row, links)).toMatch(/` Prazos de novembro `: .* porque guarda uma chave JWT/)
+    // “because it holds an access key”
+    expect(renderMessage(row, links)).toMatch(/` Prazos de novembro `: .* porque guarda uma chave de acesso/)
   },
 )
 

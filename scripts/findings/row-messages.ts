@@ -23,9 +23,9 @@ const ROW: Record<RowCode, readonly [what: string, remedy: string]> = {
   'not-a-rating': ['não é um número inteiro de 0 a 5', 'corrija o número'],
   'not-an-https-address': [
     'não é um endereço público que comece por https://',
-    'cole o endereço da foto, que em *Storage* o menu dela copia com *Get URL*',
+    'cole o endereço da foto: em *Storage*, no menu dela, *Get URL*',
   ],
-  duplicate: ['repete o de outra linha', 'apague uma das duas'],
+  duplicate: ['repete o de outra linha', 'apague uma das duas linhas'],
 }
 
 /** Tells whether the picture of a row has a signed address. It opens nothing but that picture, which was to be public. */

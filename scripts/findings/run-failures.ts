@@ -25,13 +25,13 @@ export function renderRunFailure(failure: RunFailure, links: Links): string {
     case 'stopped':
       return `A [execução](${links.runUrl}) parou antes de montar o site, e nada mudou no ar → a publicação de hora em hora tenta de novo; se amanhã este aviso ainda estiver aberto, mostre-o a quem programa o site.`
     case 'not-stored':
-      return `O site foi montado, mas o GitHub não guardou o pacote, e nada mudou no ar → veja em [Billing](https://github.com/settings/billing) se o espaço do plano acabou; se não acabou, ${links.publishNow}.`
+      return `O site foi montado, mas o GitHub não guardou o pacote, e nada mudou no ar → ${links.publishNow}; se acontecer de novo, veja em [Billing](https://github.com/settings/billing) se o espaço do plano acabou, e contrate mais ou espere o mês seguinte.`
     case 'not-deployed':
       return `O site foi montado, mas o GitHub Pages não o recebeu, e nada mudou no ar → ${links.notDeployed}.`
     case 'not-served': {
       const { siteUrl, detail } = failure
       const seen = detail
-        ? `deu uma resposta inesperada (${codeSpan(detail)})`
+        ? `deu uma resposta inesperada: ${codeSpan(detail)}`
         : 'ainda mostra a versão de antes'
       return `O site foi publicado, mas o endereço dele (${siteUrl}) ${seen} → ${links.publishNow}; se não ajudar, mude uma palavra num arquivo de ${links.content} e salve.`
     }
@@ -48,13 +48,13 @@ export const renderNothingHandedOver = (links: Links): string =>
 
 /** Returns that the site is not online yet and that another run was started, which alerts if it does not help. */
 export const renderStartedAgain = (links: Links): string =>
-  `⏳ O site ainda não mostra esta versão: ${links.publishWorkflow} foi iniciado mais uma vez; se não resolver, haverá um aviso.`
+  `⏳ O site ainda não mostra esta versão, e a publicação foi iniciada mais uma vez, em ${links.publishWorkflow}. Você não precisa fazer nada: se não resolver, haverá um aviso.`
 
 /** Returns what every alert says below its own text. */
 export function renderAlertFooter(isClosedByPerson: boolean, links: Links): string {
   const seen = `Isto foi visto [nesta execução](${links.runUrl}).`
   const end = isClosedByPerson
-    ? `Este aviso não se fecha sozinho: quando *verificar* não pedir mais nada, feche-o (*Close issue*). Se a linha já não é citada, procure-a no ${links.tableEditor}: ela pode estar lá sem aparecer no site.`
+    ? `Este aviso não se fecha sozinho: quando *verificar* não pedir mais nada, confira no ${links.tableEditor} se a linha, mesmo que não apareça no site, está em ordem, e feche-o (*Close issue*).`
     : 'Este aviso se fecha sozinho quando estiver tudo certo; se alguém o fechar antes, outro será aberto.'
   return `${seen} ${end}`
 }
