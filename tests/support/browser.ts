@@ -122,6 +122,6 @@ export const styleOf = (place: Locator, property: string) =>
 
 /** Tells whether the link to the chat lies over the page, at the window's lower edge. */
 export async function isChatBarFixed(page: Page) {
-  const bar = page.getByText('Conversar pelo WhatsApp', { exact: true })
+  const bar = page.locator('.chat-bar')
   return (await styleOf(bar, 'position')) === 'fixed'
 }

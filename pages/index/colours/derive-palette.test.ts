@@ -90,7 +90,6 @@ test('black and white give tones without a hue, but for the green of WhatsApp', 
   const {
     chat,
     'on-bright': onBright,
-    scrim,
     ...tones
   } = derivePalette({
     ...USUAL,
@@ -100,9 +99,8 @@ test('black and white give tones without a hue, but for the green of WhatsApp', 
   expect(Object.values(tones).map((tone) => toOklch(tone).c)).toEqual(
     Object.values(tones).map(() => expect.closeTo(0, 4)),
   )
-  expect({ chat, onBright, scrim }).toEqual({
+  expect({ chat, onBright }).toEqual({
     chat: colours.light.chat,
     onBright: colours.light['on-bright'],
-    scrim: colours.light.scrim,
   })
 })

@@ -41,7 +41,7 @@ const FOLLOWED: Record<Exclude<Colour, Fixed>, Anchor> = {
   'tile-pale': 'brand',
 }
 /** Those that are chosen, and those that are the same for every office. */
-type Fixed = 'deep' | 'accent' | 'rule' | 'chat' | 'on-bright' | 'scrim'
+type Fixed = 'deep' | 'accent' | 'rule' | 'chat' | 'on-bright'
 
 /** The tones on a dark screen that are derived from another colour than on a light one: the neutral ones. */
 const FOLLOWED_IN_DARK: Partial<Record<Colour, Anchor>> = {

@@ -18,7 +18,6 @@ const light = {
   rule: '#eab54a',
   chat: '#25d366',
   'on-bright': '#0b1f17',
-  scrim: '#0009',
 }
 
 export type Colour = keyof typeof light

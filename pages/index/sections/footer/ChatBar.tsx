@@ -9,7 +9,7 @@ export function ChatBar({ office }: { office: Office }) {
   return (
     <ExternalLink className="chat-bar button-link button-link--chat" href={chatLink(office)}>
       <Icon path={icons.whatsapp} />
-      Conversar pelo WhatsApp
+      Falar pelo WhatsApp
     </ExternalLink>
   )
 }

@@ -3,7 +3,7 @@ import { Icon } from '../../graphics/Icon.tsx'
 import * as icons from '../../graphics/icons.ts'
 import type { LogoSizes } from '../../graphics/logo-sizes.ts'
 import { chatLink } from '../../office/contact-links.ts'
-import { ButtonLink } from '../shared/ButtonLink.tsx'
+import { ChatButton } from '../shared/ButtonLink.tsx'
 import { SiteLink } from '../shared/SiteLink.tsx'
 import { Brand } from './Brand.tsx'
 
@@ -57,7 +57,7 @@ export function Header({ office, logo, menu, base = '', current = '' }: Props) {
               </li>
             ))}
           </ul>
-          <ButtonLink kind="outline" data-chat="" href={chatLink(office)} label="Contato" />
+          <ChatButton href={chatLink(office)} label="Contato" />
         </nav>
       </div>
     </header>
