@@ -25,7 +25,7 @@ export type Colour = keyof typeof light
 /** Those that differ on a dark screen. */
 const dark: Partial<Record<Colour, string>> = {
   ground: '#0a1120',
-  'ground-alt': '#15233f',
+  'ground-alt': '#1a2b4d',
   ink: '#f0ece3',
   'ink-soft': '#b5c0d4',
   line: '#33456b',
