@@ -4,7 +4,8 @@
 -- date in it: the latest one that is at least `days_ago` days past. What the posts say is true in any year
 -- until 2033 (13º: Lei 4.749/1965; CNPJ: IN RFB 2.229/2024; CBS and IBS: LC 214/2025, and art. 348, III, c for
 -- the Simples; FGTS: Lei 8.036/1990, art. 15; INSS: Lei 8.212/1991, art. 30, I, b and § 2º; DAS, DEFIS and
--- DASN-SIMEI: Resolução CGSN 140/2018, arts. 40, 72 and 109).
+-- DASN-SIMEI: Resolução CGSN 140/2018, arts. 40, 72 and 109; the fines of DEFIS and PGDAS-D: Resolução CGSN
+-- 183/2025; the option for the Simples: LC 123/2006, art. 16, § 2º, as LC 214/2025, art. 516 has it).
 
 -- The pictures come from whoever serves this database's storage: the embedded backend names itself in
 -- app.storage_origin, and the Supabase CLI's local stack listens at the other address.
@@ -14,6 +15,15 @@ with storage (news) as (
 ),
 today (day) as (
   select coalesce(nullif(current_setting('app.today', true), '')::date, (now() at time zone 'America/Bahia')::date)
+),
+-- The days on which the parts of the 13º are due in the year of their post. A weekend moves them to the Friday before.
+thirteenth (november, december) as (
+  select
+    30 - greatest(extract(isodow from make_date(year, 11, 30)) - 5, 0),
+    20 - greatest(extract(isodow from make_date(year, 12, 20)) - 5, 0)
+  from today, lateral (
+    select to_char(today.day - 7, 'YYYY')::int - (to_char(today.day - 7, 'MM-DD') < '11-05')::int
+  ) as season (year)
 )
 insert into public.blog_posts (id, title, excerpt, author, image_url, published_date)
 select id::uuid, title, excerpt, author, storage.news || picture,
@@ -25,11 +35,11 @@ select id::uuid, title, excerpt, author, storage.news || picture,
       right(season, 2)::int
     )
   end
-from storage, today, (values
+from storage, today, thirteenth, lateral (values
   (
     'b1090000-0000-4000-8000-000000000001',
     'CNPJ com letras: o seu não muda',
-    'Desde julho de 2026, empresas e filiais novas podem receber CNPJ com letras. Teste se o seu sistema de notas o aceita.',
+    'Desde julho de 2026, empresas e filiais novas podem receber CNPJ com letras. Veja se o seu sistema de notas aceita esse formato.',
     'Equipe Societária',
     'cnpj-alfanumerico.jpg',
     null,
@@ -37,7 +47,7 @@ from storage, today, (values
   ),
   (
     'b1090000-0000-4000-8000-000000000002',
-    'Reforma tributária: a CBS vale a partir de 2027',
+    'Reforma tributária: a CBS começa a ser paga em 2027',
     'Ela substitui o PIS e a Cofins; no Simples, em regra, fica no DAS. As notas de quem não está no Simples têm os campos da CBS e do IBS desde 2026; as do Simples, a partir de janeiro de 2027. Confirme com o fornecedor do seu sistema que as suas saem com os dois.',
     'Equipe Fiscal',
     'reforma-tributaria.jpg',
@@ -46,8 +56,8 @@ from storage, today, (values
   ),
   (
     'b1090000-0000-4000-8000-000000000003',
-    '13º salário: 30 de novembro e 20 de dezembro',
-    'São os prazos das duas parcelas; se o dia não for útil, pague antes. Mande-nos até 10 de dezembro as horas extras, as comissões e as faltas do ano: elas podem mudar o valor.',
+    format('13º salário: %s de novembro e %s de dezembro', thirteenth.november, thirteenth.december),
+    'São os prazos das duas parcelas; com a segunda, vence o INSS do 13º. Mande-nos até 10 de dezembro as horas extras, as comissões e as faltas do ano: elas podem mudar o valor.',
     'Departamento Pessoal',
     null,
     '11-05',
@@ -83,10 +93,19 @@ from storage, today, (values
   (
     'b1090000-0000-4000-8000-000000000007',
     'Simples Nacional: DEFIS até 31 de março',
-    'Nela a empresa do Simples informa, uma vez por ano, sócios, empregados, estoques e lucros do ano anterior. Mande-nos até o fim de fevereiro o inventário de 31 de dezembro e a lista do que foi pago aos sócios.',
+    'Nela a empresa do Simples informa, uma vez por ano, sócios, empregados, estoques e lucros do ano anterior. Desde 2026, quem atrasa a DEFIS ou o PGDAS-D, que vence no dia 20 de cada mês, paga multa a partir do dia seguinte; a da DEFIS é de pelo menos R$ 200. Mande-nos até o fim de fevereiro o inventário de 31 de dezembro e a lista do que foi pago aos sócios.',
     'Equipe Fiscal',
     'simples-nacional.jpg',
     '01-20',
+    60
+  ),
+  (
+    'b1090000-0000-4000-8000-000000000008',
+    'Opção pelo Simples: agora em setembro',
+    'Desde 2026, a empresa que já existe e quer entrar no Simples faz a opção em setembro, e ela vale a partir de janeiro. Quem já está no Simples não precisa repeti-la. Empresa nova tem outro prazo: fale conosco.',
+    'Equipe Fiscal',
+    null,
+    '08-20',
     60
   )
 ) as posts (id, title, excerpt, author, picture, season, days_ago)
