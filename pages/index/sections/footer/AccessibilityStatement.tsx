@@ -44,7 +44,7 @@ export function AccessibilityStatement({ office, sections }: Props) {
 function recipients({ location, news, testimonials }: Sections): string {
   const hosts = news.isShown || testimonials.isShown ? 'o GitHub e o Supabase recebem' : 'o GitHub recebe'
   const others = location.hasMap
-    ? 'Quando o mapa aparece, o Google também recebe esse IP e pode gravar cookies; no WhatsApp, a Meta o recebe.'
-    : 'No WhatsApp, a Meta o recebe.'
+    ? 'Quando o mapa aparece, o Google também recebe esse IP e pode gravar cookies; se você usar o WhatsApp, a Meta também o recebe.'
+    : 'Se você usar o WhatsApp, a Meta também o recebe.'
   return `O site não usa cookies próprios nem ferramentas de análise. Para entregar a página, ${hosts} o seu endereço IP (LGPD, art.\u00a07º, IX). ${others} Essas empresas podem tratar dados fora do Brasil.`
 }

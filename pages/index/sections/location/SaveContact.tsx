@@ -8,7 +8,7 @@ export function SaveContact({ office }: { office: Office }) {
   return (
     <div className="save-contact">
       <img src={`${base}chat-qr.svg`} alt="QR Code" width="112" height="112" loading="lazy" />
-      <p>{`Aponte a câmera do celular para falar conosco pelo WhatsApp: ${whatsappText(office)}`}</p>
+      <p>{`Aponte a câmera do celular para o código e fale conosco pelo WhatsApp: ${whatsappText(office)}`}</p>
       <div className="row screen-only">
         <a className="quiet-link" href={`${base}contato.vcf`} download>
           Salvar contato
