@@ -6,6 +6,7 @@ import { TileWall } from '../../graphics/TileWall.tsx'
 import { chatLink } from '../../office/contact-links.ts'
 import { openingTexts } from '../../office/office-texts.ts'
 import { ChatButton } from '../shared/ButtonLink.tsx'
+import { keepHyphens } from '../shared/keep-hyphens.tsx'
 import { keepLetters } from '../shared/keep-letters.ts'
 import { Answerer } from './Answerer.tsx'
 import { ContactCards } from './ContactCards.tsx'
@@ -33,8 +34,7 @@ export function Home({ office, logo, hours, title, calendar }: Props) {
           </h1>
           {promise && <PromiseText text={promise} />}
           <p className="lead">
-            {intro}
-            {office.clientele && ` Atendemos ${office.clientele}.`}
+            {keepHyphens(intro + (office.clientele && ` Atendemos ${office.clientele}.`))}
           </p>
           <div className="home__actions">
             <ChatButton href={chatLink(office)} label="Falar pelo WhatsApp" />

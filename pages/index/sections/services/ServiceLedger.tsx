@@ -1,5 +1,6 @@
 import type { Office, Service } from '../../content-schema/schema.ts'
 import { lastRow } from '../../office/office-texts.ts'
+import { keepHyphens } from '../shared/keep-hyphens.tsx'
 import { keepLetters } from '../shared/keep-letters.ts'
 import { ServiceCard } from './ServiceCard.tsx'
 
@@ -27,8 +28,8 @@ function LastRow({ office }: { office: Office }) {
     <div className={`ledger-row ledger-row--last ${question ? '' : 'ledger-row--untitled'}`.trim()}>
       <i className="ledger-row__leaf screen-only" />
       {question && <p className="ledger-row__title title">{keepLetters(question)}</p>}
-      {left && <p>{keepLetters(left)}</p>}
-      {right && <p className="ledger-row__result">{keepLetters(right)}</p>}
+      {left && <p>{keepHyphens(keepLetters(left))}</p>}
+      {right && <p className="ledger-row__result">{keepHyphens(keepLetters(right))}</p>}
     </div>
   )
 }
