@@ -17,11 +17,11 @@ export function Answerer({ office, hours, photo }: { office: Office; hours: Hour
           </p>
         )}
         {office.replyTime && <p>{`Respondemos ${office.replyTime}.`}</p>}
-        <p className="answerer__name">
-          <span>
-            <bdi translate="no">{accountant.name}</bdi>
-            {`, ${accountant.category.toLowerCase()} `}
-          </span>
+        <p>
+          <bdi translate="no">{accountant.name}</bdi>
+        </p>
+        <p className="answerer__title">
+          <span>{`${accountant.category} `}</span>
           <span translate="no">{accountant.crc}</span>
         </p>
       </div>

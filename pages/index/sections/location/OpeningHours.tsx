@@ -9,7 +9,7 @@ type Props = { hours: Hours; closures: ClosedDays[]; notice: string }
 export function OpeningHours({ hours, closures, notice }: Props) {
   return (
     <div className="opening-hours">
-      <p className="opening-hours__now open-now title screen-only" />
+      <p className="opening-hours__now open-now small screen-only" />
       <table>
         <caption className="small">Horário de atendimento</caption>
         <tbody>
