@@ -150,7 +150,7 @@ test('the dev page has its pictures, shows rows that SQL has changed, and logs n
   await page.reload()
   await refreshed(page)
   expect(await page.locator('#blog h3').allInnerTexts()).toEqual(['Título novo', second, third])
-  expect(await page.locator('#testimonials blockquote').allInnerTexts()).toEqual(Array(3).fill('Novo'))
+  expect(await page.locator('#testimonials blockquote').allInnerTexts()).toEqual(Array(3).fill('“Novo”'))
   // React's development build would log a warning about wrong markup.
   expect(requests.some((url) => url.includes('react-dom'))).toBe(true)
   expect(consoleProblems()).toEqual([])

@@ -76,9 +76,16 @@ export async function expectHarmless(
 const texts = (page: Page, table: TableName) =>
   page.locator(`[data-live=${table}] :is(bdi, [dir=auto])`).allTextContents()
 
-/** Returns the visible texts of all rows, sorted. */
+/** Returns the visible texts of all rows, sorted. Quotations have their marks. */
 const textsOf = (rows: object[]) =>
-  rows.flatMap((row) => TEXTS.flatMap((column) => shownText((row as Record<string, string>)[column]))).sort()
+  rows
+    .flatMap((row) =>
+      TEXTS.flatMap((column) => {
+        const shown = shownText((row as Record<string, string>)[column])
+        return column === 'content' ? shown.map((text) => `“${text}”`) : shown
+      }),
+    )
+    .sort()
 
 /** Returns what is shown of a text, without the characters that hide, reorder or break what is around them. */
 function shownText(text: string | null | undefined): string[] {

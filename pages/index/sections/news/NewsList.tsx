@@ -18,5 +18,5 @@ export function NewsList({ rows, timeZone }: { rows: PostWithPicture[]; timeZone
 function arrangement(count: number): string {
   // LongNewsList.scss styles this class.
   if (count > SHORT_LIST) return 'news-list--long'
-  return count > 1 ? 'beside' : ''
+  return count > 1 ? 'news-list--short paper-columns' : ''
 }

@@ -12,8 +12,6 @@ const SHORT_LINES = 3
  * that it saves more height than its button needs.
  */
 const WHOLE_LINES = 8
-/** And up to which the fold of the first quotation is as on a phone. On a wide screen it shows more of a longer one. */
-const LONG_LINES = 16
 
 type Props = { testimonial: Testimonial; isFirst: boolean }
 
@@ -28,13 +26,12 @@ export function TestimonialCard({ testimonial, isFirst }: Props) {
     isLarge && 'testimonial-card__quote--large',
     isLarge && lines <= SHORT_LINES && 'testimonial-card__quote--short',
     isLong && 'folded',
-    isFirst && lines > LONG_LINES && 'testimonial-card__quote--very-long',
   ]
   return (
     <figure className="testimonial-card">
       {rating !== null && <Stars rating={rating} />}
       <blockquote className={classes.filter(Boolean).join(' ')} dir="auto">
-        {content}
+        {`“${content}”`}
       </blockquote>
       {isLong && (
         <ReadMore>

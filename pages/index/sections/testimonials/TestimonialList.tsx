@@ -3,7 +3,7 @@ import { TestimonialCard } from './TestimonialCard.tsx'
 
 export function TestimonialList({ rows }: { rows: Testimonial[] }) {
   return (
-    <ul className={`testimonial-list ${rows.length > 1 ? 'beside' : ''}`.trim()}>
+    <ul className="testimonial-list paper-columns">
       {rows.map((testimonial, index) => (
         <li key={testimonial.id}>
           <TestimonialCard testimonial={testimonial} isFirst={index === 0} />
