@@ -66,14 +66,13 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   'long-word': ({ maxLength }) =>
     `Uma palavra tem mais de ${maxLength} letras, que não cabem na linha de um celular: troque-a`,
   rows: ({ max }) => `Escreva aqui um número de 1 a ${max}, em algarismos, como em \`quantas = 3\``,
-  cnpj: () => 'Não é um CNPJ: escreva-o como 12.345.678/0001-95; se tiver letras, em maiúsculas',
+  cnpj: () => 'Não é um CNPJ, que tem 14 algarismos ou letras: escreva-o como 12.345.678/0001-95',
   'cnpj-digits': () => 'Os dígitos verificadores não conferem: copie o número do cartão CNPJ',
-  phone: () => 'Escreva o telefone como (71) 3333-4444 ou, se é celular, (71) 98888-7777',
+  phone: () => 'Escreva só o telefone, com DDD, como (71) 3333-4444 ou, se é celular, (71) 98888-7777',
   'phone-too-long': () =>
     'Cabe um telefone só: deixe o principal. O do WhatsApp vai em `whatsapp`, e os dos setores, em blocos [[setor]]',
-  whatsapp: () => 'Só números: 55, DDD e o número, como 5571988887777',
-  'whatsapp-missing': () =>
-    'O telefone é fixo: escreva aqui o celular do WhatsApp só com algarismos, como 5571988887777',
+  whatsapp: () => 'Escreva um número só, com DDD, como 5571988887777',
+  'whatsapp-missing': () => 'O telefone é fixo: escreva aqui o celular do WhatsApp, como 5571988887777',
   email: () => 'Não é um endereço de e-mail: escreva-o como contato@escritorio.com.br',
   'email-accent': ({ domain }) =>
     `O que vem depois do @ não pode ter acento aqui: muitos programas de e-mail não enviam para \`${domain}\`. Escreva-o sem acento, se o provedor também o recebe assim, ou use outro e-mail`,

@@ -86,8 +86,8 @@ test.each<BlockingCase>([
     code: 'cnpj-digits',
   },
   {
-    mistake: 'a CNPJ in small letters',
-    edited: setOffice('cnpj', '12.abc.345/01de-35'),
+    mistake: 'a CNPJ with a digit too few',
+    edited: setOffice('cnpj', '11.222.333/001-81'),
     code: 'cnpj',
   },
   {
@@ -101,8 +101,8 @@ test.each<BlockingCase>([
     code: 'postal-code-state',
   },
   {
-    mistake: 'a CEP without its hyphen',
-    edited: setOffice('cep', '40000000'),
+    mistake: 'a CEP with a digit too few',
+    edited: setOffice('cep', '4000-000'),
     code: 'postal-code',
   },
   {
@@ -111,9 +111,19 @@ test.each<BlockingCase>([
     code: 'phone',
   },
   {
-    mistake: 'a WhatsApp number without 55, the code of Brazil',
-    edited: setOffice('whatsapp', '71900000000'),
+    mistake: 'a WhatsApp number without its area code',
+    edited: setOffice('whatsapp', '98888-7777'),
     code: 'whatsapp',
+  },
+  {
+    mistake: 'a telephone without its area code',
+    edited: setOffice('telefone', '98888-7777'),
+    code: 'phone',
+  },
+  {
+    mistake: 'a telephone with words',
+    edited: setOffice('telefone', '(71) 3333-4444 ramal 2'),
+    code: 'phone',
   },
   {
     mistake: 'an e-mail address without a top-level domain',
@@ -558,6 +568,68 @@ test.each<{ edited: Edit; header: string }>([
   ])
 })
 
+// Each is written otherwise than the page shows it.
+test.each<{
+  key: string
+  written: string
+  name: 'cnpj' | 'postalCode' | 'phone' | 'whatsapp' | 'clientele' | 'replyTime'
+  shown: string
+}>([
+  { key: 'cnpj', written: '11222333000181', name: 'cnpj', shown: '11.222.333/0001-81' },
+  { key: 'cnpj', written: '11 222 333 / 0001 - 81', name: 'cnpj', shown: '11.222.333/0001-81' },
+  { key: 'cnpj', written: '12.abc.345/01de-35', name: 'cnpj', shown: '12.ABC.345/01DE-35' },
+  { key: 'cep', written: '40000000', name: 'postalCode', shown: '40000-000' },
+  { key: 'cep', written: '40.000-000', name: 'postalCode', shown: '40000-000' },
+  { key: 'telefone', written: '71900000000', name: 'phone', shown: '(71) 90000-0000' },
+  { key: 'telefone', written: '71 9 0000.0000', name: 'phone', shown: '(71) 90000-0000' },
+  { key: 'telefone', written: '+55 (71) 90000-0000', name: 'phone', shown: '(71) 90000-0000' },
+  { key: 'telefone', written: '(55) 99999-0000', name: 'phone', shown: '(55) 99999-0000' },
+  { key: 'whatsapp', written: '(71) 98888-7777', name: 'whatsapp', shown: '5571988887777' },
+  { key: 'whatsapp', written: '+55 71 98888-7777', name: 'whatsapp', shown: '5571988887777' },
+  { key: 'whatsapp', written: '55999990000', name: 'whatsapp', shown: '5555999990000' },
+  { key: 'whatsapp', written: '71 3333 4444', name: 'whatsapp', shown: '557133334444' },
+  { key: 'quem_atendemos', written: 'Atendemos padarias.', name: 'clientele', shown: 'padarias' },
+  { key: 'quem_atendemos', written: 'Atendemos', name: 'clientele', shown: 'Atendemos' },
+  { key: 'prazo_de_resposta', written: 'respondemos: em um dia', name: 'replyTime', shown: 'em um dia' },
+])('$key may be written as "$written", and is shown as $shown', async ({ key, written, name, shown }) => {
+  await applyEdit(setOffice(key, written))
+  expect(checkContentFiles(folder).issues.filter(({ code }) => code !== 'invoice-phone')).toEqual([])
+  expect(readContentFiles(folder).office[name]).toBe(shown)
+})
+
+test.each([
+  { written: 'Você recebe os balancetes.', shown: 'os balancetes.' },
+  { written: 'voce recebe: Os balancetes.', shown: 'os balancetes.' },
+  { written: 'A lista.', shown: 'a lista.' },
+  { written: 'DARF e DAS.', shown: 'DARF e DAS.' },
+])('what a client receives may be written as "$written"', async ({ written, shown }) => {
+  await applyEdit(['servicos', lineOf('recebe'), `recebe = "${written}"`])
+  expect(readContentFiles(folder).services[0]?.delivered).toBe(shown)
+})
+
+test.each([
+  { written: 'dia = "7/12/2098"', shown: { day: '07/12/2098' } },
+  { written: 'dia = "07/12/98"', shown: { day: '07/12/2098' } },
+  { written: 'dia = "7/1"', shown: { day: '07/01' } },
+  { written: 'de = "24/12/98"\nate = "3/1/2099"', shown: { from: '24/12/2098', to: '03/01/2099' } },
+])('the days of a closure may be written as $written', async ({ written, shown }) => {
+  await applyEdit(replaceChristmas(written))
+  expect(checkContentFiles(folder).issues).toEqual([])
+  expect(readContentFiles(folder).hours.closures.at(-1)).toMatchObject(shown)
+})
+
+test('a day of each year of a deadline may be written with one digit', async () => {
+  await applyEdit(['prazos', 'dia = "30/11"', 'dia = "5/3"'])
+  expect(readContentFiles(folder).deadlines[2]?.day).toBe('05/03')
+})
+
+test('an office that writes the sample’s numbers otherwise has not replaced them', async () => {
+  await applyEdit(setOffice('cnpj', '11222333000181'))
+  await applyEdit(setOffice('telefone', '71900000000'))
+  const labels = readContentFiles(folder).sampleValues.map(({ label }) => label)
+  expect(labels).toEqual(expect.arrayContaining(['CNPJ', 'telefone', 'número do WhatsApp']))
+})
+
 test.each([
   { written: '8:30', example: '08:30' },
   { written: '8h30', example: '08:30' },
@@ -854,8 +926,8 @@ test.each([
     code: 'departments',
   },
   {
-    mistake: "a department's number with brackets",
-    blocks: department('Fiscal', '(71) 98888-7777'),
+    mistake: "a department's number without its area code",
+    blocks: department('Fiscal', '98888-7777'),
     code: 'whatsapp',
   },
   {
