@@ -168,12 +168,30 @@ const withoutInvisible = v.pipe(
 
 function parsePublicAddress(text: string): URL | undefined {
   const url = parseWebAddress(text)
-  return url && isPublicHttps(url) ? url : undefined
+  // Messages shorten an address by “…”, which somebody copies.
+  return url && isPublicHttps(url) && !text.includes('…') ? url : undefined
 }
 
 const isPublicAddress = (text: string) => parsePublicAddress(text) !== undefined
 
-export const address = v.pipe(withoutInvisible, v.check(isPublicAddress, rule('address')))
+/** An address, or another text, that is accepted. The rule that it breaks names the address that was most likely meant, if any. */
+const addressThat = (isAccepted: (text: string) => boolean, message: string) =>
+  v.pipe(
+    withoutInvisible,
+    v.check<string, (issue: v.CheckIssue<string>) => string>(isAccepted, ({ input }) => {
+      const corrected = correctAddress(input)
+      return isAccepted(corrected) ? rule('address', { corrected }) : message
+    }),
+  )
+
+/** Returns the first address of a text, with https:// and without user and password, or a domain with https:// before it. */
+function correctAddress(text: string): string {
+  const [, rest = ''] =
+    /https?:\/*(\S+)/i.exec(text) ?? /^((?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)$/i.exec(text) ?? []
+  return `https://${rest.replace(/^[^/?#]*@/, '').replace(/[.,;:)>"”]+$/, '')}`
+}
+
+export const address = addressThat(isPublicAddress, rule('address', { corrected: '' }))
 
 /** The official page that a service's card leads to. */
 export const serviceLink = v.pipe(
@@ -185,8 +203,7 @@ export const serviceLink = v.pipe(
 /** A place on this site by its name, or an address. */
 export const placeOrAddress = (places: Map<string, string>) =>
   v.pipe(
-    withoutInvisible,
-    v.check(
+    addressThat(
       (place) => places.has(place) || isPublicAddress(place),
       rule('menu-target', { targets: [...places.keys()] }),
     ),
@@ -195,21 +212,18 @@ export const placeOrAddress = (places: Map<string, string>) =>
 
 /** The address of a page on a social network, such as `instagram`. */
 export const pageOn = (network: string) =>
-  v.pipe(
-    withoutInvisible,
-    v.check(
-      (text) => `.${parsePublicAddress(text)?.hostname}`.endsWith(`.${network}.com`),
-      rule('social-page', { network }),
-    ),
+  addressThat(
+    (text) => `.${parsePublicAddress(text)?.hostname}`.endsWith(`.${network}.com`),
+    rule('social-page', { network }),
   )
 
 /** Google's addresses of a business: those of its profile, of Maps, and the short ones of both. */
 const GOOGLE = /(^|\.)(google\.com(\.br)?|g\.page|g\.co|goo\.gl|share\.google)$/
 
 /** The address of the office's reviews on Google. */
-export const googleReviews = v.pipe(
-  withoutInvisible,
-  v.check((text) => GOOGLE.test(parsePublicAddress(text)?.hostname ?? ''), rule('google-reviews')),
+export const googleReviews = addressThat(
+  (text) => GOOGLE.test(parsePublicAddress(text)?.hostname ?? ''),
+  rule('google-reviews'),
 )
 
 /** The parts of a CNPJ, with letters since 2026. */

@@ -83,12 +83,14 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   state: () => 'Escreva a sigla do estado, como BA',
   degrees: () => 'Escreva em graus, com ponto e sinal, como "-12.97"',
   'degrees-range': ({ min, max }) => `No Brasil vai de ${min} a ${max}: confira o número e o sinal`,
-  address: () =>
-    'Escreva o endereço completo de um site na internet, que começa por https:// e não tem usuário nem senha',
+  address: ({ corrected }) =>
+    corrected
+      ? `Escreva só o endereço, assim: "${corrected}"`
+      : 'Escreva o endereço completo de um site na internet, que começa por https://',
   'service-link': () =>
-    'Cada serviço leva a uma página oficial que o explica, no botão “Consultar informações”. Escreva o endereço dela, como no exemplo: `link = "https://www.gov.br/…"`',
+    'Cada serviço leva a uma página oficial que o explica, no botão “Consultar informações”. Escreva o endereço dela, que começa por https://',
   'menu-target': ({ targets }) =>
-    `O texto tem de ser um destes: ${targets.join(', ')}; ou um endereço completo, que começa por https://`,
+    `\`leva_a\` tem de ser um destes: ${targets.join(', ')}; ou um endereço completo, que começa por https://`,
   'social-page': ({ network }) =>
     `Deveria ser uma página em https://www.${network}.com/, com o endereço inteiro, ou vazio ("")`,
   'google-reviews': () =>

@@ -47,7 +47,7 @@ export type IssueParams = {
   state: null
   degrees: null
   'degrees-range': { min: number; max: number }
-  address: null
+  address: { corrected: string }
   'service-link': null
   'menu-target': { targets: string[] }
   'social-page': { network: string }

@@ -403,6 +403,7 @@ test.each<BlockingCase>([
     code: 'one-of',
   },
   { mistake: 'a link over http', edited: setLink('http://cfc.org.br'), code: 'address' },
+  { mistake: "a link that is a message's example", edited: setLink('https://cfc.org.br/…'), code: 'address' },
   { mistake: 'a link without slashes', edited: setLink('https:cfc.org.br'), code: 'address' },
   { mistake: 'a link with one slash', edited: setLink('https:/cfc.org.br'), code: 'address' },
   {
@@ -418,7 +419,7 @@ test.each<BlockingCase>([
   {
     mistake: 'a menu entry that leads to an address without slashes',
     edited: setMenuTarget('https:a.example'),
-    code: 'menu-target',
+    code: 'address',
   },
   {
     mistake: "an Instagram page on a host that only begins like Instagram's",
@@ -433,7 +434,7 @@ test.each<BlockingCase>([
   {
     mistake: 'a LinkedIn page whose address has no slashes',
     edited: setOffice('linkedin', 'https:www.linkedin.com/'),
-    code: 'social-page',
+    code: 'address',
   },
   {
     mistake: 'a menu entry that leads to a section that does not exist',
@@ -566,6 +567,45 @@ test.each<{ edited: Edit; header: string }>([
   expect(checkContentFiles(folder).issues).toMatchObject([
     { code: 'repeated', params: { header: row.header } },
   ])
+})
+
+test.each<{ edited: Edit; corrected: string }>([
+  { edited: setLink('cfc.org.br'), corrected: 'https://cfc.org.br' },
+  { edited: setLink('www.cfc.org.br/a?b=c'), corrected: 'https://www.cfc.org.br/a?b=c' },
+  { edited: setLink('HTTP://cfc.org.br/A'), corrected: 'https://cfc.org.br/A' },
+  { edited: setLink('https:/cfc.org.br'), corrected: 'https://cfc.org.br' },
+  { edited: setLink('Segue o link: https://cfc.org.br/a.'), corrected: 'https://cfc.org.br/a' },
+  { edited: setLink('https://ana:senha@cfc.org.br/a@b'), corrected: 'https://cfc.org.br/a@b' },
+  { edited: setLink('Conselho Federal'), corrected: '' },
+  { edited: setLink('ana@cfc.org.br'), corrected: '' },
+  { edited: setLink('http://localhost:8000/'), corrected: '' },
+  { edited: setLink('https://cfc.org.br/…'), corrected: '' },
+  { edited: setMenuTarget('cliente.exemplo.com.br'), corrected: 'https://cliente.exemplo.com.br' },
+  { edited: setOffice('instagram', 'instagram.com/sa'), corrected: 'https://instagram.com/sa' },
+  {
+    edited: setOffice('portal_das_guias', 'http://portal.exemplo.com.br'),
+    corrected: 'https://portal.exemplo.com.br',
+  },
+  { edited: ['servicos', lineOf('link'), 'link = "www.gov.br/a"'], corrected: 'https://www.gov.br/a' },
+  {
+    edited: ['secoes', 'avaliacoes_no_google = ""', 'avaliacoes_no_google = "g.page/r/abc"'],
+    corrected: 'https://g.page/r/abc',
+  },
+])(
+  'an address that is refused is told as it was most likely meant: "$corrected"',
+  async ({ edited, corrected }) => {
+    await applyEdit(edited)
+    expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'address', params: { corrected } }])
+  },
+)
+
+test.each<{ edited: Edit; code: IssueCode }>([
+  { edited: setMenuTarget('contato'), code: 'menu-target' },
+  { edited: setOffice('instagram', '@sa'), code: 'social-page' },
+  { edited: setOffice('instagram', 'facebook.com/sa'), code: 'social-page' },
+])('a place that is no address is told by the rule of its field: $code', async ({ edited, code }) => {
+  await applyEdit(edited)
+  expect(checkContentFiles(folder).issues).toMatchObject([{ code }])
 })
 
 // Each is written otherwise than the page shows it.
