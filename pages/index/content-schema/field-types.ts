@@ -135,16 +135,24 @@ const STATES = Object.keys(TIME_ZONES) as (keyof typeof TIME_ZONES)[]
 
 export const state = v.pipe(text, v.toUpperCase(), v.picklist(STATES, rule('state')))
 
+const HEX = /^#[\da-f]{6}$/i
+
 /** A colour as `#rrggbb`, or none. The rule names the code of one that is written otherwise, such as `rgb(23, 74, 156)`. */
 export const optionalColour = v.pipe(
   optional(
     v.pipe(
       text,
-      v.regex(/^#[\da-f]{6}$/i, ({ input }) => rule('colour', { hex: formatHex(input) ?? '' })),
+      v.regex(HEX, ({ input }) => rule('colour', { hex: toHex(input) })),
     ),
   ),
   v.toLowerCase(),
 )
+
+/** Returns the code of a colour that is written otherwise, with a letter O for a zero or with signs around it, or `''`. */
+function toHex(text: string): string {
+  const code = `#${text.replace(/[^\p{L}\p{N}]/gu, '').replace(/o/gi, '0')}`
+  return formatHex(text) ?? (HEX.test(code) ? code.toLowerCase() : '')
+}
 
 /** A number of degrees between two limits. */
 const degrees = (min: number, max: number) =>

@@ -165,9 +165,9 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   colour: ({ hex }) =>
     hex
       ? `Escreva esta cor como "${hex}"`
-      : 'Escreva a cor pelo código “hex” dela, como "#174a9c": o sinal # e seis algarismos ou letras de a a f. Quem fez o logotipo sabe qual é',
+      : 'Escreva uma cor só, pelo código “hex” dela, como "#174a9c": o sinal # e seis algarismos ou letras de a a f. Quem fez o logotipo sabe qual é',
   'colour-corrected': ({ colour, used }) =>
-    `${UNREADABLE[colour]}, e por isso ele usa a mais próxima em que se leem: "${used}". Para que esta mensagem suma, troque \`${COLOUR_KEYS[colour]}\` por ela`,
+    `${UNREADABLE[colour]}, e por isso ele usa a mais próxima em que se leem: "${used}". Para que esta mensagem suma, troque \`${COLOUR_KEYS[colour]}\` por ela${colour === 'brand' ? '; uma cor clara vai em `destaque`' : ''}`,
   'colours-swapped': () =>
     'As duas cores estão uma no lugar da outra, e o site as trocou: a escura vai em `marca`, e a clara, em `destaque`',
   'colour-grey': () =>

@@ -671,6 +671,19 @@ test('an office that writes the sample’s numbers otherwise has not replaced th
 })
 
 test.each([
+  { written: '# 174a9c', hex: '#174a9c' },
+  { written: '#174a9c;', hex: '#174a9c' },
+  { written: '#1b5e2O', hex: '#1b5e20' },
+  { written: '14a', hex: '#1144aa' },
+  { written: 'rgb(27, 94, 32)', hex: '#1b5e20' },
+  { written: '#1b5e20 e #0b3d12', hex: '' },
+  { written: 'dourado', hex: '' },
+])('the colour $written is told as "$hex"', async ({ written, hex }) => {
+  await writeColours(`marca = "${written}"\n`)
+  expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'colour', params: { hex } }])
+})
+
+test.each([
   { written: '8:30', example: '08:30' },
   { written: '8h30', example: '08:30' },
   { written: '8h', example: '08:00' },
