@@ -159,10 +159,12 @@ function checkClosures({ closures }: Hours, today: string): CrossFieldIssue[] {
     })
     if (overlapping) block(`${table}.${field}`, createIssue('same-closure', { reason: overlapping.reason }))
 
+    const first = toIsoDate(day || from)
     const last = toIsoDate(day || to)
     // A day of every year has no year, and is never over.
-    if (last.length === '2026-12-25'.length && last < today) warn(table, createIssue('closure-past'))
-    const days = isRange ? daysBetween(toIsoDate(from), toIsoDate(to)).length : 1
+    const isPast = last.length === '2026-12-25'.length && last < today
+    if (isPast && first <= last) warn(table, createIssue('closure-past'))
+    const days = isRange ? daysBetween(first, last).length : 1
     if (days > LONGEST_CLOSURE_DAYS) warn(`${table}.ate`, createIssue('long-closure', { days }))
   }
   return issues

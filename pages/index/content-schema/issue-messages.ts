@@ -132,15 +132,16 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   date: () => 'Escreva a data inteira, como "03/01/2027"',
   'no-such-day': () => 'Este dia não existe no calendário',
   'closure-days': () =>
-    'Preencha o campo `dia`, se é um dia só, ou os campos `de` e `ate`, o primeiro e o último dia',
-  'closure-order': ({ from }) => `Termina antes de começar, em ${from}`,
+    'Para um dia só, use `dia`; para vários, `de` e `ate`, o primeiro e o último. Nunca `dia` junto dos outros dois',
+  'closure-order': ({ from }) => `Termina antes de começar, em ${from}: corrija o ano`,
   'same-closure': ({ reason }) => `Coincide com “${reason}”: deixe um só`,
   'closure-past': () => 'Já passou: apague este bloco, ou corrija o ano',
   'long-closure': ({ days }) => `O escritório ficaria fechado por ${days} dias seguidos: confira o ano`,
   'notice-past': () =>
     'Este dia já passou, e o site não mostra mais o `aviso`: corrija a data, ou apague os dois',
 
-  'due-day': () => 'Escreva o dia como "20", se é de todo mês, ou como "30/11", se é de todo ano',
+  'due-day': () =>
+    'Escreva o dia como "20", se é de todo mês, ou como "30/11", se é de todo ano. Se o prazo é em dias úteis, apague o bloco: o site não os conta',
   months: () => 'Escreva os meses em algarismos, como "1, 4, 7, 10"; se é de todo mês, deixe vazio ("")',
   'months-of-yearly': () =>
     'O mês já está em `dia`: deixe vazio (""), ou escreva em `dia` só o dia, como "30"',

@@ -670,6 +670,11 @@ test('an office that writes the sample’s numbers otherwise has not replaced th
   expect(labels).toEqual(expect.arrayContaining(['CNPJ', 'telefone', 'número do WhatsApp']))
 })
 
+test('a closure that ends before it begins is not told as one that is over', async () => {
+  await applyEdit(replaceChristmas(recess('24/12/2020', '03/01/2020')))
+  expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'closure-order' }])
+})
+
 test.each([
   { written: '# 174a9c', hex: '#174a9c' },
   { written: '#174a9c;', hex: '#174a9c' },
