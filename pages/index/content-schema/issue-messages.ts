@@ -134,6 +134,7 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   'closure-days': () =>
     'Para um dia só, use `dia`; para vários, `de` e `ate`, o primeiro e o último. Nunca `dia` junto dos outros dois',
   'closure-order': ({ from }) => `Termina antes de começar, em ${from}: corrija o ano`,
+  twin: ({ label }) => `Repete o que já está em “${label}”: mude esta linha, ou apague um dos dois blocos`,
   'same-closure': ({ reason }) => `Coincide com “${reason}”: deixe um só`,
   'closure-past': () => 'Já passou: apague este bloco, ou corrija o ano',
   'long-closure': ({ days }) => `O escritório ficaria fechado por ${days} dias seguidos: confira o ano`,

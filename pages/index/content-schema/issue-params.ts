@@ -79,6 +79,8 @@ export type IssueParams = {
   'no-such-day': null
   'closure-days': null
   'closure-order': { from: string }
+  /** A block of a list that equals an earlier one, which has the label. */
+  twin: { label: string }
   'same-closure': { reason: string }
   'closure-past': null
   'long-closure': { days: number }

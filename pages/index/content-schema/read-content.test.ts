@@ -675,6 +675,44 @@ test('a closure that ends before it begins is not told as one that is over', asy
   expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'closure-order' }])
 })
 
+test.each<{ what: string; edited: Edit; text: string; label: string }>([
+  {
+    what: 'two services of one title',
+    edited: ['servicos', 'Declarações Fiscais', 'Escrituração contábil'],
+    text: 'titulo = "Escrituração contábil"',
+    label: 'Escrituração Contábil',
+  },
+  {
+    what: 'two links of one address',
+    edited: setLink('https://www.gov.br/receitafederal/pt-br/'),
+    text: 'endereco = "https://www.gov.br/receitafederal/pt-br/"',
+    label: 'Receita Federal',
+  },
+  {
+    what: 'two menu entries to one place, below one that is hidden',
+    edited: ['menu', 'leva_a = "depoimentos"', 'leva_a = "inicio"'],
+    text: 'leva_a = "inicio"',
+    label: 'Início',
+  },
+  {
+    what: 'two deadlines of one name and day',
+    edited: ['prazos', 'nome = "FGTS e INSS da folha"', 'nome = "DAS do Simples Nacional e do MEI"'],
+    text: 'nome = "DAS do Simples Nacional e do MEI"',
+    label: 'DAS do Simples Nacional e do MEI',
+  },
+])('$what are a warning on the line of the second', async ({ edited, text, label }) => {
+  await applyEdit(['secoes', 'mostrar = "sim"', 'mostrar = "não"'])
+  await applyEdit(edited)
+  expect(checkContentFiles(folder).issues).toMatchObject([
+    { severity: 'warning', code: 'twin', text, params: { label } },
+  ])
+})
+
+test('two deadlines of one name on two days are no warning', async () => {
+  await applyEdit(['prazos', '2ª parcela do 13º, com o INSS', '1ª parcela do 13º salário'])
+  expect(checkContentFiles(folder).issues).toEqual([])
+})
+
 test.each([
   { written: '# 174a9c', hex: '#174a9c' },
   { written: '#174a9c;', hex: '#174a9c' },
