@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { UNSAFE_CHARACTERS } from '../readable-text.ts'
+import { correctLine, goesOnBelow } from './corrected-line.ts'
 import { type Block, blocksOf, headerOf } from './file-blocks.ts'
 import { createIssue, EMPTY_LIST, type Issue, parseRule } from './issue-params.ts'
 import type { TomlFile, TomlMistake } from './parse-toml.ts'
@@ -28,9 +29,10 @@ export function findTextIssue(source: string): LineIssue | undefined {
   }
 }
 
-/** Explains why a source is no TOML: most often by the line that the sample has in the place of the wrong one. */
+/** Explains why a source is no TOML: most often by the wrong line as it was most likely meant. */
 export function toSyntaxIssue(mistake: TomlMistake, source: string, sample: SampleFile): LineIssue {
   const { line } = mistake
+  const lines = source.split('\n')
   switch (mistake.code) {
     case 'repeated':
       return {
@@ -43,7 +45,8 @@ export function toSyntaxIssue(mistake: TomlMistake, source: string, sample: Samp
     case 'single-brackets':
       return { ...createIssue('brackets', { header: `[[${mistake.list}]]` }), line }
     case 'not-understood':
-      return { ...createIssue('line', { example: sample.exampleOf(source.split('\n'), line) }), line }
+      if (goesOnBelow(lines, line)) return { ...createIssue('text-goes-on'), line }
+      return { ...createIssue('line', { examples: correctLine(lines, line, sample) }), line }
   }
 }
 
@@ -51,18 +54,22 @@ export function toSyntaxIssue(mistake: TomlMistake, source: string, sample: Samp
 export function toValueIssues(
   issues: v.BaseIssue<unknown>[],
   schema: v.GenericSchema,
-  values: unknown,
-  lineOf: TomlFile['lineOf'],
+  { values, lineOf }: TomlFile,
+  source: string,
   sample: SampleFile,
 ): LineIssue[] {
   const blocks = blocksOf(schema)
   const misbracketed = findMisbracketed(blocks, values, lineOf)
   if (misbracketed.length) return misbracketed
   const explained = explainNames(issues, blocks, values, lineOf, sample)
+  const lines = source.split('\n')
   const others = issues.filter((issue) => !isUnknownKey(issue) && !isMissing(issue))
   return [
     ...explained,
-    ...others.map((issue) => ({ ...explainValue(issue, sample), line: lineOf(pathOf(issue)) })),
+    ...others.map((issue) => {
+      const line = lineOf(pathOf(issue))
+      return { ...explainValue(issue, lines, line, sample), line }
+    }),
   ].sort((one, other) => one.line - other.line)
 }
 
@@ -178,7 +185,9 @@ const isMissing = (issue: v.BaseIssue<unknown>) =>
   !isUnknownKey(issue) && (issue.input === undefined || issue.message === EMPTY_LIST)
 
 /** Only a rule has a message of its own; any other value has the wrong type. */
-function explainValue(issue: v.BaseIssue<unknown>, sample: SampleFile): Issue {
+function explainValue(issue: v.BaseIssue<unknown>, lines: string[], line: number, sample: SampleFile): Issue {
   if (issue.message) return parseRule(issue.message)
-  return createIssue('line', { example: sample.lineOf(blockOf(issue), keyOf(issue)) })
+  const corrected = correctLine(lines, line, sample)
+  const example = sample.lineOf(blockOf(issue), keyOf(issue))
+  return createIssue('line', { examples: corrected.length || !example ? corrected : [example] })
 }

@@ -26,14 +26,14 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   'invisible-sign': () =>
     'Há um sinal invisível nesta linha: apague o texto entre as aspas e digite-o de novo; colar traz o sinal de volta',
 
-  line: ({ example }) => {
-    if (!example)
+  line: ({ examples }) => {
+    if (!examples.length)
       return 'Esta linha não é campo nem bloco. Se explica algo, ponha # no começo; se continua o texto da linha de cima, junte as duas numa só; se sobrou, apague-a'
-    const quotes = example.includes('"')
-      ? ', tudo numa linha, com aspas retas (") só no começo e no fim do texto'
-      : ''
-    return `Esta linha não se entende. No exemplo ela é: ${quoted(example)}${quotes}`
+    const lines = examples.map(code)
+    if (lines.length === 1) return `Esta linha não se entende. Escreva nela só: ${lines[0]}`
+    return `Esta linha não se entende. Escreva cada campo numa linha só dele: ${list(lines, 'e')}`
   },
+  'text-goes-on': () => 'O texto continua nas linhas de baixo: junte tudo numa linha só, sem Enter no meio',
   repeated: ({ earlierLine, header }) => {
     const message = `Isto já está na linha ${earlierLine}`
     if (!header) return `${message}: deixe um só`

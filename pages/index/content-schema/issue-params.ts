@@ -18,8 +18,10 @@ export type IssueParams = {
   'merge-conflict': null
   'invisible-sign': null
 
-  // A line, a block or a name. `example` is the sample's line, `''` where it has none; a header is written with its brackets.
-  line: { example: string }
+  // A line, a block or a name. `examples` are the lines that were most likely meant; `example` is the sample's line, `''` where it
+  // has none; a header is written with its brackets.
+  line: { examples: string[] }
+  'text-goes-on': null
   repeated: { earlierLine: number; header: string }
   brackets: { header: string }
   'missing-block': { header: string }

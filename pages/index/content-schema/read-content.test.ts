@@ -537,26 +537,6 @@ test.each<BlockingCase>([
   ])
 })
 
-// Each names what the sample has in the place of the wrong line.
-test.each<{ edited: Edit; example: string }>([
-  { edited: replaceName('nome: “Sá”'), example: 'nome = "Escritório Exemplo"' },
-  { edited: replaceName('Nome do escritório = "Sá"'), example: '' },
-  {
-    edited: ['escritorio', lineOf('razao_social'), 'razão social = "Sá"'],
-    example: 'razao_social = "Escritório Exemplo Contabilidade Ltda."',
-  },
-  { edited: setHours('fecha', '"18:00'), example: 'fecha = "18:00"' },
-  { edited: ['horarios', /^\[\[horario\]\]/m, '[[horários]'], example: '[[horario]]' },
-  { edited: ['secoes', 'quantas = 3', 'quantas = três'], example: 'quantas = 3' },
-  {
-    edited: ['secoes', 'titulo = "Nossos Serviços"', 'titulo = Nossos'],
-    example: 'titulo = "Nossos Serviços"',
-  },
-])('a line that is no TOML is told with the one of the sample: $example', async ({ edited, example }) => {
-  await applyEdit(edited)
-  expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'line', params: { example } }])
-})
-
 test.each<{ edited: Edit; header: string }>([
   { edited: ['secoes', '[noticias]\n', ''], header: '[noticias]' },
   { edited: ['secoes', '[depoimentos]\n', ''], header: '[depoimentos]' },
@@ -566,6 +546,34 @@ test.each<{ edited: Edit; header: string }>([
   await applyEdit(row.edited)
   expect(checkContentFiles(folder).issues).toMatchObject([
     { code: 'repeated', params: { header: row.header } },
+  ])
+})
+
+test.each<{ edited: Edit; example: string }>([
+  { edited: replaceName('nome = “Sá”'), example: 'nome = "Sá"' },
+  { edited: ['escritorio', lineOf('latitude'), 'latitude = -12.97'], example: 'latitude = "-12.97"' },
+  {
+    edited: [
+      'escritorio',
+      /\[registro\]\n(.+\n)+/,
+      'registro.numero = 3\nregistro.registrada_em = "junta"\n',
+    ],
+    example: 'numero = "29.2.0000000-0"',
+  },
+])(
+  'a line that is no TOML, or no text, is told as it was most likely meant: $example',
+  async ({ edited, example }) => {
+    await applyEdit(edited)
+    expect(checkContentFiles(folder).issues).toMatchObject([
+      { code: 'line', params: { examples: [example] } },
+    ])
+  },
+)
+
+test('a text that goes on in the lines below is told as that', async () => {
+  await applyEdit(replaceName('nome = "Cuidamos da folha.\n\nVocê manda os documentos."'))
+  expect(checkContentFiles(folder).issues).toMatchObject([
+    { code: 'text-goes-on', text: 'nome = "Cuidamos da folha.' },
   ])
 })
 

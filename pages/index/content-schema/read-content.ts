@@ -198,12 +198,11 @@ function parseSource(
   const file = parseToml(source)
   const sample = readSampleFile(readSample(name))
   if ('code' in file) return { issues: [toSyntaxIssue(file, source, sample)], lineOf }
-  const { lineOf: findLine, values } = file
   const schema = fileSchemas[name]
   // Only a rule has a message of its own. One message of each value is enough.
-  const result = v.safeParse(schema, values, { message: '', abortPipeEarly: true })
-  if (result.success) return { values: { [name]: result.output }, issues: [], lineOf: findLine }
-  return { issues: toValueIssues(result.issues, schema, values, findLine, sample), lineOf: findLine }
+  const result = v.safeParse(schema, file.values, { message: '', abortPipeEarly: true })
+  if (result.success) return { values: { [name]: result.output }, issues: [], lineOf: file.lineOf }
+  return { issues: toValueIssues(result.issues, schema, file, source, sample), lineOf: file.lineOf }
 }
 
 /** Returns the source of a sample's file, which an earlier version of the project may lack. */
