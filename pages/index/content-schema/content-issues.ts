@@ -37,8 +37,9 @@ export function toSyntaxIssue(mistake: TomlMistake, source: string, sample: Samp
     case 'repeated':
       return {
         ...createIssue('repeated', {
+          name: mistake.name,
           earlierLine: mistake.earlierLine,
-          header: mistake.header ? sample.lostHeader(mistake.header, source) : '',
+          header: mistake.header ? sample.lostHeader(mistake.header, mistake.name, source) : '',
         }),
         line,
       }

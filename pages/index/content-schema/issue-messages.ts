@@ -34,10 +34,14 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
     return `Esta linha não se entende. Escreva cada campo numa linha só dele: ${list(lines, 'e')}`
   },
   'text-goes-on': () => 'O texto continua nas linhas de baixo: junte tudo numa linha só, sem Enter no meio',
-  repeated: ({ earlierLine, header }) => {
-    const message = `Isto já está na linha ${earlierLine}`
-    if (!header) return `${message}: deixe um só`
-    return `${message}, no mesmo bloco. Se aqui começa outro, ponha acima dele uma linha só com ${header}; senão, deixe um só`
+  repeated: ({ name, earlierLine, header }) => {
+    if (name.startsWith('['))
+      return `O bloco ${name} já está na linha ${earlierLine}. Apague um dos dois inteiro, da linha ${name} até a última dele`
+    if (!header) return `O campo \`${name}\` já está na linha ${earlierLine}: apague uma das duas linhas`
+    const message = `Este bloco já tem um \`${name}\`, na linha ${earlierLine}`
+    if (!header.startsWith('[['))
+      return `${message}. Se aqui começa outro, ponha acima desta linha uma só com ${header}; senão, apague uma das duas`
+    return `${message}. Se esta linha sobrou de um bloco apagado, apague-a; se aqui começa outro, ponha acima dela uma linha só com ${header}`
   },
   brackets: ({ header }) => `Este bloco começa por ${header}: escreva a linha assim, com estes colchetes`,
   'missing-block': ({ header }) =>

@@ -22,7 +22,8 @@ export type IssueParams = {
   // has none; a header is written with its brackets.
   line: { examples: string[] }
   'text-goes-on': null
-  repeated: { earlierLine: number; header: string }
+  /** `name` is a key or header, `header` that of a block that may begin there: of the list, or one that is missing. */
+  repeated: { name: string; earlierLine: number; header: string }
   brackets: { header: string }
   'missing-block': { header: string }
   'missing-field': { key: string; example: string }

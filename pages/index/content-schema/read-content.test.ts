@@ -537,18 +537,6 @@ test.each<BlockingCase>([
   ])
 })
 
-test.each<{ edited: Edit; header: string }>([
-  { edited: ['secoes', '[noticias]\n', ''], header: '[noticias]' },
-  { edited: ['secoes', '[depoimentos]\n', ''], header: '[depoimentos]' },
-  { edited: ['servicos', '[[servico]]\nicone = "documento"', 'icone = "documento"'], header: '[[servico]]' },
-  { edited: ['escritorio', lineOf('nome'), 'nome = "x"\nnome = "y"'], header: '' },
-])('a field that repeats another one is told with the header that it lost: $header', async (row) => {
-  await applyEdit(row.edited)
-  expect(checkContentFiles(folder).issues).toMatchObject([
-    { code: 'repeated', params: { header: row.header } },
-  ])
-})
-
 test.each<{ edited: Edit; example: string }>([
   { edited: replaceName('nome = “Sá”'), example: 'nome = "Sá"' },
   { edited: ['escritorio', lineOf('latitude'), 'latitude = -12.97'], example: 'latitude = "-12.97"' },
@@ -576,6 +564,67 @@ test('a text that goes on in the lines below is told as that', async () => {
     { code: 'text-goes-on', text: 'nome = "Cuidamos da folha.' },
   ])
 })
+
+test.each<{ what: string; edited: Edit; name: string; header: string }>([
+  {
+    what: 'whose block lost its header',
+    edited: ['secoes', '[noticias]\n', ''],
+    name: 'titulo',
+    header: '[noticias]',
+  },
+  {
+    what: 'whose block, the last, lost its header',
+    edited: ['secoes', '[depoimentos]\n', ''],
+    name: 'mostrar',
+    header: '[depoimentos]',
+  },
+  {
+    what: "in a list's block",
+    edited: ['servicos', '[[servico]]\nicone = "documento"', 'icone = "documento"'],
+    name: 'icone',
+    header: '[[servico]]',
+  },
+  {
+    what: 'above the blocks',
+    edited: ['escritorio', lineOf('nome'), 'nome = "x"\nnome = "y"'],
+    name: 'nome',
+    header: '',
+  },
+  {
+    what: 'whose block has its header, with a comment',
+    edited: [
+      'secoes',
+      /mostrar = "sim"((.|\n)*)\[depoimentos\]/,
+      'mostrar = "sim"\nmostrar = "não"\n[depoimentos] # x',
+    ],
+    name: 'mostrar',
+    header: '',
+  },
+  {
+    what: 'in a block, while no other is missing',
+    edited: ['secoes', 'mapa = "sim"', 'mapa = "sim"\nmapa = "não"'],
+    name: 'mapa',
+    header: '',
+  },
+  {
+    what: 'in a block, while one that has no such field is missing',
+    edited: ['secoes', /mapa = "sim"(.|\n)*/, 'mapa = "sim"\nmapa = "não"'],
+    name: 'mapa',
+    header: '',
+  },
+  {
+    what: 'that is a whole block',
+    edited: ['secoes', /$/, '\n[noticias]\n'],
+    name: '[noticias]',
+    header: '',
+  },
+])(
+  'a repetition $what is told with its name and the header that may be missing',
+  async ({ edited, name, header }) => {
+    await applyEdit(edited)
+    expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'repeated', params: { name, header } }])
+  },
+)
 
 test.each<{ edited: Edit; corrected: string }>([
   { edited: setLink('cfc.org.br'), corrected: 'https://cfc.org.br' },

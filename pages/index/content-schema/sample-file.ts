@@ -8,8 +8,11 @@ export type SampleFile = {
   headers: Record<string, string>
   /** Returns the line of a key in a block, `''` for the block above the first header, or an empty text. */
   lineOf(block: string, key: string): string
-  /** Returns the header of the block that a source lacks after another one, or that other one: a list has it many times. */
-  lostHeader(after: string, source: string): string
+  /**
+   * Returns the header of the block with a key that a source lacks after another block, or an empty text. A list has its header
+   * many times, and may always lack it once more.
+   */
+  lostHeader(after: string, key: string, source: string): string
 }
 
 type Field = { block: string; key: string; text: string }
@@ -24,11 +27,14 @@ export function readSampleFile(source: string): SampleFile {
     keys: [...new Set(fields.map((field) => field.key))],
     headers,
     lineOf,
-    lostHeader(after, source) {
-      const all = Object.values(headers)
+    lostHeader(after, key, source) {
+      if (after.startsWith('[[')) return after
       const lines = source.split('\n').map((line) => line.trim())
-      const lost = all.slice(all.indexOf(after) + 1).find((header) => !lines.includes(header))
-      return after.startsWith('[[') ? after : (lost ?? after)
+      const homes = fields.filter((field) => field.key === key).map(({ block }) => headers[block])
+      const all = Object.values(headers)
+      const later = all.slice(all.indexOf(after) + 1)
+      const isThere = (header: string) => lines.some((line) => line.startsWith(header))
+      return later.find((header) => homes.includes(header) && !isThere(header)) ?? ''
     },
   }
 }
