@@ -46,15 +46,30 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   brackets: ({ header }) => `Este bloco começa por ${header}: escreva a linha assim, com estes colchetes`,
   'missing-block': ({ header }) =>
     `Falta ${header.startsWith('[[') ? 'ao menos um' : 'o'} bloco ${header}: ponha-o de volta. ${HISTORY}`,
-  'missing-field': ({ key, example }) =>
-    `Falta o campo \`${key}\`: ponha-o de volta. ${WHY[key] ?? ''}No exemplo ele é: ${quoted(example)}`,
-  'misplaced-field': ({ key, headers, firstHeader }) => {
-    const places = headers.map((header) =>
-      header ? `no bloco ${header}` : `no alto, acima de ${firstHeader}`,
+  'empty-block': ({ header }) =>
+    `Este bloco não tem nenhum campo: apague a linha ${header}, ou escreva abaixo dela os campos dele`,
+  'missing-field': ({ key, example, options }) => {
+    const message = `Falta aqui o campo \`${key}\`${WHAT[key] ?? ''}. Escreva-o como`
+    if (!options.length) return `${message} no exemplo, com o valor certo: ${code(example)}`
+    return `${message} em ${code(example)}, com o valor certo: ${list(options, 'ou')}`
+  },
+  'misplaced-field': ({ key, lost, places, full, firstHeader }) => {
+    const field = `O campo \`${key}\` não é deste bloco`
+    const header = `acima desta linha uma só com ${list(lost, 'ou')}, sem #`
+    const move = `passe a linha para ${list(
+      places.map((place) => (place ? `o bloco ${place}` : `o alto, acima de ${firstHeader}`)),
+      'ou',
+    )}`
+    if (lost.length && places.length) return `${field}. Se falta ${header}, ponha-a; senão, ${move}`
+    if (places.length) return `${field}: ${move}`
+    if (lost.some((each) => each.startsWith('[[')))
+      return `Falta ${header}. Se o campo \`${key}\` é de um bloco que já está no arquivo, passe a linha para ele`
+    if (lost.length) return `Falta ${header}`
+    const owners = list(
+      full.map((place) => (place ? `de ${place}` : 'do alto do arquivo')),
+      'e',
     )
-    const named = headers.filter(Boolean)
-    const lost = named.length ? `. Se falta acima a linha ${list(named, 'ou')}, ponha-a de volta` : ''
-    return `O campo \`${key}\` vai ${places.join(' ou ')}, e não aqui: passe a linha dele para lá${lost}`
+    return `\`${key}\` é só ${owners}, que já o ${full.length > 1 ? 'têm' : 'tem'}: apague esta linha`
   },
   'unknown-name': ({ name, known: [first, ...more] }) => {
     const message = `Não há campo nem bloco com o nome \`${name}\``
@@ -180,24 +195,15 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
     'Esta cor é um tom de cinza, e os fundos escuros e os azulejos do site ficam cinzentos: se a marca tem outra cor, ponha-a aqui; se não tem, deixe assim',
 }
 
-/** Why there must be a field that an office might do without. */
-const WHY: Record<string, string> = {
-  link: 'Cada serviço leva a uma página oficial que o explica. ',
+/** What a field is for that an office might do without. */
+const WHAT: Record<string, string> = {
+  link: ', o da página oficial que explica o serviço',
 }
 
 const STRAY = {
   logo: 'O logo tem um destes nomes',
   photo: 'A foto vai em JPEG, com o nome',
   text: 'Os textos vão nestes arquivos',
-}
-
-/** The longest part of a sample's line that a message quotes, in characters. */
-const MAX_EXAMPLE_LENGTH = 70
-
-/** Quotes a sample's line, of a long text only the beginning. */
-function quoted(example: string): string {
-  if (example.length <= MAX_EXAMPLE_LENGTH) return code(example)
-  return code(`${example.slice(0, example.lastIndexOf(' ', MAX_EXAMPLE_LENGTH))}…"`)
 }
 
 const code = (name: string) => `\`${name}\``

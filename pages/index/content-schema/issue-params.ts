@@ -26,8 +26,14 @@ export type IssueParams = {
   repeated: { name: string; earlierLine: number; header: string }
   brackets: { header: string }
   'missing-block': { header: string }
-  'missing-field': { key: string; example: string }
-  'misplaced-field': { key: string; headers: string[]; firstHeader: string }
+  'empty-block': { header: string }
+  /** `options` are the words of which the field must have one, if there are such. */
+  'missing-field': { key: string; example: string; options: string[] }
+  /**
+   * Headers of the blocks where the field belongs, `''` for the fields above `firstHeader`: those that may be missing above the
+   * line, those that lack the field, and those that have it.
+   */
+  'misplaced-field': { key: string; lost: string[]; places: string[]; full: string[]; firstHeader: string }
   'unknown-name': { name: string; known: string[] }
 
   // A value.

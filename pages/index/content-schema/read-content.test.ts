@@ -626,6 +626,77 @@ test.each<{ what: string; edited: Edit; name: string; header: string }>([
   },
 )
 
+// `lost` are headers that may be missing above the line, `places` blocks that lack the field, and `full` those that have it.
+test.each<{ what: string; edited: Edit; params: { lost: string[]; places: string[]; full: string[] } }>([
+  {
+    what: 'of blocks that have it already',
+    edited: ['secoes', 'apoio = "Da', 'mostrar = "não"\napoio = "Da'],
+    params: { lost: [], places: [], full: ['[noticias]', '[depoimentos]'] },
+  },
+  {
+    what: 'of a block that lacks it',
+    edited: ['escritorio', /portal_das_guias = ""\n((.|\n)*\[redes\]\n)/, '[redes]\nportal_das_guias = ""\n'],
+    params: { lost: [], places: ['[guias]'], full: [] },
+  },
+  {
+    what: "of a list's block",
+    edited: ['horarios', 'almoco = ""', 'almoco = ""\nmotivo = "x"'],
+    params: { lost: ['[[fechado]]'], places: [], full: [] },
+  },
+  {
+    what: 'of a block whose header is missing',
+    edited: ['escritorio', '[redes]\n', ''],
+    params: { lost: ['[redes]'], places: [], full: [] },
+  },
+  {
+    what: 'of the top, which has it, and of a list',
+    edited: ['escritorio', '[redes]\n', '[redes]\nwhatsapp = "5571988887777"\n'],
+    params: { lost: ['[[setor]]'], places: [], full: [''] },
+  },
+  {
+    what: 'of the top, which lacks it',
+    edited: ['servicos', /fecho = .*\n\n\[\[servico\]\]\n/, '[[servico]]\nfecho = "x"\n'],
+    params: { lost: [], places: [''], full: [] },
+  },
+])('a misplaced field $what is told with where it belongs', async ({ edited, params }) => {
+  await applyEdit(edited)
+  expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'misplaced-field', params }])
+})
+
+test.each<{ what: string; edited: Edit; key: string; options: string[] }>([
+  {
+    what: 'a few words',
+    edited: ['prazos', /se_nao_util = .*\n/, ''],
+    key: 'se_nao_util',
+    options: ['antes', 'depois'],
+  },
+  {
+    what: 'the names of the parts of the page',
+    edited: ['menu', /leva_a = .*\n/, ''],
+    key: 'leva_a',
+    options: ['inicio', 'servicos', 'como-chegar', 'noticias', 'depoimentos'],
+  },
+  { what: 'any text', edited: ['menu', /texto = .*\n/, ''], key: 'texto', options: [] },
+])('a missing field is told with what may stand in it: $what', async ({ edited, key, options }) => {
+  await applyEdit(edited)
+  expect(checkContentFiles(folder).issues).toMatchObject([
+    { code: 'missing-field', params: { key, options } },
+  ])
+})
+
+test.each<{ edited: Edit; header: string }>([
+  { edited: ['menu', '[[item]]\n', '[[item]]\n[[item]]\n'], header: '[[item]]' },
+  { edited: ['servicos', '[[servico]]\n', '[[servico]]\n# x\n[[servico]]\n'], header: '[[servico]]' },
+])(
+  'the header $header without any field below it is one mistake, on its line',
+  async ({ edited, header }) => {
+    await applyEdit(edited)
+    expect(checkContentFiles(folder).issues).toMatchObject([
+      { severity: 'blocking', code: 'empty-block', text: header, params: { header } },
+    ])
+  },
+)
+
 test.each<{ edited: Edit; corrected: string }>([
   { edited: setLink('cfc.org.br'), corrected: 'https://cfc.org.br' },
   { edited: setLink('www.cfc.org.br/a?b=c'), corrected: 'https://www.cfc.org.br/a?b=c' },
