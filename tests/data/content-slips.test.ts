@@ -2,7 +2,7 @@ import { cp, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderIssue } from '../../pages/index/content-schema/issue-messages.ts'
-import { SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
+import { checkContentFiles, SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
 import { runChecks } from '../../scripts/checks/run-checks.ts'
 import type { Finding } from '../../scripts/findings/finding.ts'
 import { readSettings } from '../../scripts/shared/settings.ts'
@@ -46,6 +46,12 @@ async function findFlaw(slip: Slip): Promise<string | undefined> {
   if (!refusals.every(isPlaced)) return 'is told of another file or line'
   if (slip.text && !refusals.some(({ text }) => text === slip.text)) return 'is told of other lines alone'
   if (refusals.some((issue) => !renderIssue(issue))) return 'has no remedy'
+  const [refusal] = refusals
+  if (refusal?.code !== 'line' || !refusal.params.examples.length) return
+  lines.splice(refusal.line - 1, 1, ...refusal.params.examples)
+  await writeFile(join(folder, slip.file), lines.join('\n'))
+  if (checkContentFiles(folder).issues.some(({ code }) => code === 'line'))
+    return 'is refused again with the line that its answer tells'
 }
 
 test.each(CONTENT_FILES)('every usual slip in %s is told with its file, line and remedy', async (file) => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { UNSAFE_CHARACTERS } from '../readable-text.ts'
+import { correctLine, goesOnBelow } from './corrected-line.ts'
 import { type Block, blocksOf, headerOf } from './file-blocks.ts'
 import { createIssue, EMPTY_LIST, type Issue, parseRule } from './issue-params.ts'
 import type { TomlFile, TomlMistake } from './parse-toml.ts'
@@ -28,22 +29,25 @@ export function findTextIssue(source: string): LineIssue | undefined {
   }
 }
 
-/** Explains why a source is no TOML: most often by the line that the sample has in the place of the wrong one. */
+/** Explains why a source is no TOML: most often by the wrong line as it was most likely meant. */
 export function toSyntaxIssue(mistake: TomlMistake, source: string, sample: SampleFile): LineIssue {
   const { line } = mistake
+  const lines = source.split('\n')
   switch (mistake.code) {
     case 'repeated':
       return {
         ...createIssue('repeated', {
+          name: mistake.name,
           earlierLine: mistake.earlierLine,
-          header: mistake.header ? sample.lostHeader(mistake.header, source) : '',
+          header: mistake.header ? sample.lostHeader(mistake.header, mistake.name, source) : '',
         }),
         line,
       }
     case 'single-brackets':
       return { ...createIssue('brackets', { header: `[[${mistake.list}]]` }), line }
     case 'not-understood':
-      return { ...createIssue('line', { example: sample.exampleOf(source.split('\n'), line) }), line }
+      if (goesOnBelow(lines, line)) return { ...createIssue('text-goes-on'), line }
+      return { ...createIssue('line', { examples: correctLine(lines, line, sample) }), line }
   }
 }
 
@@ -51,18 +55,25 @@ export function toSyntaxIssue(mistake: TomlMistake, source: string, sample: Samp
 export function toValueIssues(
   issues: v.BaseIssue<unknown>[],
   schema: v.GenericSchema,
-  values: unknown,
-  lineOf: TomlFile['lineOf'],
+  { values, lineOf }: TomlFile,
+  source: string,
   sample: SampleFile,
 ): LineIssue[] {
   const blocks = blocksOf(schema)
   const misbracketed = findMisbracketed(blocks, values, lineOf)
   if (misbracketed.length) return misbracketed
-  const explained = explainNames(issues, blocks, values, lineOf, sample)
+  const inEmptyBlocks = issues.filter((issue) => isInEmptyBlock(issue, blocks))
+  const inOtherBlocks = issues.filter((issue) => !inEmptyBlocks.includes(issue))
+  const explained = explainNames(inOtherBlocks, blocks, values, lineOf, sample)
+  const lines = source.split('\n')
   const others = issues.filter((issue) => !isUnknownKey(issue) && !isMissing(issue))
   return [
+    ...explainEmptyBlocks(inEmptyBlocks, lineOf),
     ...explained,
-    ...others.map((issue) => ({ ...explainValue(issue, sample), line: lineOf(pathOf(issue)) })),
+    ...others.map((issue) => {
+      const line = lineOf(pathOf(issue))
+      return { ...explainValue(issue, lines, line, sample), line }
+    }),
   ].sort((one, other) => one.line - other.line)
 }
 
@@ -74,6 +85,22 @@ function findMisbracketed(blocks: Block[], values: unknown, lineOf: TomlFile['li
     if (!key || !isTable || Array.isArray(value) === isList) return []
     return { ...createIssue('brackets', { header: headerOf({ key, isList }) }), line: lineOf(key) }
   })
+}
+
+/** Tells whether a field is missing from a list's block that has none at all: its header is all that is left of it. */
+const isInEmptyBlock = (issue: v.BaseIssue<unknown>, blocks: Block[]) =>
+  blocks.some(({ key, isList }) => isList && key === blockOf(issue)) &&
+  Object.keys(fieldsAround(issue)).length === 0
+
+/** Explains an empty block once, however many fields it lacks. */
+function explainEmptyBlocks(issues: v.BaseIssue<unknown>[], lineOf: TomlFile['lineOf']): LineIssue[] {
+  const headers = new Map(
+    issues.map((issue) => [
+      lineOf(tableOf(issue).slice(0, -1)),
+      headerOf({ key: blockOf(issue), isList: true }),
+    ]),
+  )
+  return [...headers].map(([line, header]) => ({ ...createIssue('empty-block', { header }), line }))
 }
 
 /**
@@ -92,7 +119,7 @@ function explainNames(
   const missingIn = (table: string) => missing.filter((issue) => tableOf(issue) === table).map(keyOf)
   const homesOf = (issue: v.BaseIssue<unknown>) => {
     const isMisspelt = tableOf(issue) !== '' && missingIn(tableOf(issue)).length > 0
-    return isMisspelt ? [] : blocks.filter(({ keys }) => keys.includes(keyOf(issue)))
+    return isMisspelt ? [] : blocks.filter(({ fields }) => Object.hasOwn(fields, keyOf(issue)))
   }
   const unknown = issues.filter(isUnknownKey)
   const misplaced = unknown.filter((issue) => homesOf(issue).length > 0)
@@ -105,11 +132,7 @@ function explainNames(
     misspelt.some((other) => tableOf(other) === tableOf(issue)) || lostBlocks.includes(pathOf(issue))
   return [
     ...firstOfEach.map((issue) => ({
-      ...createIssue('misplaced-field', {
-        key: keyOf(issue),
-        headers: homesOf(issue).map(headerOf),
-        firstHeader: blocks[1] ? headerOf(blocks[1]) : '',
-      }),
+      ...explainMisplaced(keyOf(issue), homesOf(issue), blocks, values),
       line: lineOf(pathOf(issue)),
     })),
     ...misspelt.map((issue) => ({
@@ -129,11 +152,26 @@ function explainNames(
   ]
 }
 
+/** Tells where a field belongs. In a list, or in a block that the file lacks, it most likely lost its header. */
+function explainMisplaced(key: string, homes: Block[], blocks: Block[], values: unknown): Issue {
+  const tables = values as Record<string, Record<string, unknown> | undefined>
+  const fieldsOf = (home: Block) => (home.key ? tables[home.key] : tables)
+  const isLost = (home: Block) => home.isList || !fieldsOf(home)
+  const isFull = (home: Block) => !isLost(home) && fieldsOf(home)?.[key] !== undefined
+  return createIssue('misplaced-field', {
+    key,
+    lost: homes.filter(isLost).map(headerOf),
+    places: homes.filter((home) => !isLost(home) && !isFull(home)).map(headerOf),
+    full: homes.filter(isFull).map(headerOf),
+    firstHeader: blocks[1] ? headerOf(blocks[1]) : '',
+  })
+}
+
 /** Returns the path of the field below which a missing one belongs, or that of its table. */
 function placeOf(issue: v.BaseIssue<unknown>, blocks: Block[], values: unknown): string {
   const table = tableOf(issue)
-  const fields = (table ? issue.path?.at(-1)?.input : values) as Record<string, unknown>
-  const keys = blocks.find(({ key }) => key === blockOf(issue))?.keys ?? []
+  const fields = (table ? fieldsAround(issue) : values) as Record<string, unknown>
+  const keys = keysOf(blocks, blockOf(issue))
   const before = keys.slice(0, keys.indexOf(keyOf(issue))).findLast((key) => fields[key] !== undefined)
   return before ? `${table}${before}` : pathOf(issue)
 }
@@ -147,7 +185,17 @@ function explainMissing(issue: v.BaseIssue<unknown>, blocks: Block[], sample: Sa
   const block = blocks.find(({ key }) => key === pathOf(issue))
   if (block) return createIssue('missing-block', { header: headerOf(block) })
   const key = keyOf(issue)
-  return createIssue('missing-field', { key, example: sample.lineOf(blockOf(issue), key) })
+  const field = blocks.find((block) => block.key === blockOf(issue))?.fields[key]
+  const example = sample.lineOf(blockOf(issue), key)
+  return createIssue('missing-field', { key, example, options: field ? optionsOf(field) : [] })
+}
+
+/** Returns the words of which a field must have one. Its rule lists them for a value that is none of them. */
+function optionsOf(field: v.GenericSchema): string[] {
+  const [{ message } = {}] = v.safeParse(field, '?', { message: '' }).issues ?? []
+  const issue = message ? parseRule(message) : undefined
+  if (issue?.code === 'one-of') return issue.params.options
+  return issue?.code === 'menu-target' ? issue.params.targets : []
 }
 
 /** Names of which at most so many are read at a glance. */
@@ -164,21 +212,28 @@ function likelyNames(name: string, missing: string[], known: string[]): string[]
 /** Returns the names that may stand in a table, outside of the blocks those of the blocks, too. */
 function namesIn(table: string, blocks: Block[]): string[] {
   const [start] = table.split('.')
-  const keys = blocks.find((block) => block.key === start)?.keys ?? []
+  const keys = keysOf(blocks, start ?? '')
   return table ? keys : [...keys, ...blocks.flatMap(({ key }) => key || [])]
 }
+
+const keysOf = (blocks: Block[], name: string) =>
+  Object.keys(blocks.find(({ key }) => key === name)?.fields ?? {})
 
 const pathOf = (issue: v.BaseIssue<unknown>) => v.getDotPath(issue) ?? ''
 const keyOf = ({ path }: v.BaseIssue<unknown>) => String(path?.at(-1)?.key ?? '')
 const tableOf = (issue: v.BaseIssue<unknown>) => pathOf(issue).slice(0, -keyOf(issue).length)
 /** Returns the name of the block that a field stands in, `''` for none. */
 const blockOf = (issue: v.BaseIssue<unknown>) => (tableOf(issue) ? (tableOf(issue).split('.')[0] ?? '') : '')
+/** Returns the table that a field is in, or missing from. */
+const fieldsAround = ({ path }: v.BaseIssue<unknown>) => Object(path?.at(-1)?.input)
 const isUnknownKey = ({ expected }: v.BaseIssue<unknown>) => expected === 'never'
 const isMissing = (issue: v.BaseIssue<unknown>) =>
   !isUnknownKey(issue) && (issue.input === undefined || issue.message === EMPTY_LIST)
 
 /** Only a rule has a message of its own; any other value has the wrong type. */
-function explainValue(issue: v.BaseIssue<unknown>, sample: SampleFile): Issue {
+function explainValue(issue: v.BaseIssue<unknown>, lines: string[], line: number, sample: SampleFile): Issue {
   if (issue.message) return parseRule(issue.message)
-  return createIssue('line', { example: sample.lineOf(blockOf(issue), keyOf(issue)) })
+  const corrected = correctLine(lines, line, sample)
+  const example = sample.lineOf(blockOf(issue), keyOf(issue))
+  return createIssue('line', { examples: corrected.length || !example ? corrected : [example] })
 }

@@ -2,14 +2,15 @@ import { correctColours } from '../colours/correct-colours.ts'
 import type { BrandColours } from '../colours/derive-palette.ts'
 import { toIsoDate } from '../hours/closures.ts'
 import { daysBetween } from '../hours/days.ts'
+import { toPlainLetters } from '../readable-text.ts'
 import { COLOUR_KEYS, createIssue, type Issue } from './issue-params.ts'
 import { postalCodesOf, stateOf } from './postal-codes.ts'
-import type { Hours, Office, RawContent } from './schema.ts'
+import type { FileName, FileValues, Hours, Office, RawContent } from './schema.ts'
 
 /** Values of a content file that do not fit together. A warning may be right as it is. */
 export type CrossFieldIssue = {
   severity: 'blocking' | 'warning'
-  file: 'escritorio' | 'servicos' | 'horarios' | 'cores' | 'prazos'
+  file: FileName
   /** The field or table, such as `registro.numero` or `horario.0.dias`. */
   path: string
   issue: Issue
@@ -159,10 +160,12 @@ function checkClosures({ closures }: Hours, today: string): CrossFieldIssue[] {
     })
     if (overlapping) block(`${table}.${field}`, createIssue('same-closure', { reason: overlapping.reason }))
 
+    const first = toIsoDate(day || from)
     const last = toIsoDate(day || to)
     // A day of every year has no year, and is never over.
-    if (last.length === '2026-12-25'.length && last < today) warn(table, createIssue('closure-past'))
-    const days = isRange ? daysBetween(toIsoDate(from), toIsoDate(to)).length : 1
+    const isPast = last.length === '2026-12-25'.length && last < today
+    if (isPast && first <= last) warn(table, createIssue('closure-past'))
+    const days = isRange ? daysBetween(first, last).length : 1
     if (days > LONGEST_CLOSURE_DAYS) warn(`${table}.ate`, createIssue('long-closure', { days }))
   }
   return issues
@@ -178,6 +181,38 @@ function checkDeadlines(deadlines: RawContent['deadlines']): CrossFieldIssue[] {
   const { issues, block } = collectIssues('prazos')
   for (const [index, { day, months }] of deadlines.entries())
     if (day.includes('/') && months.length) block(`prazo.${index}.meses`, createIssue('months-of-yearly'))
+  return issues
+}
+
+/** Warns of blocks of a list that are most likely a copy whose fields somebody forgot to change. */
+export function findTwins({ servicos, links, menu, prazos }: FileValues): CrossFieldIssue[] {
+  return [
+    ...twinsIn('servicos', 'servico', 'titulo', servicos.services, ({ title }) => [title, title]),
+    ...twinsIn('links', 'util', 'endereco', links.usefulLinks, ({ label, url }) => [
+      label,
+      url.replace(/\/$/, ''),
+    ]),
+    ...twinsIn('menu', 'item', 'leva_a', menu.menu, ({ label, href }) => [label, href]),
+    ...twinsIn('prazos', 'prazo', 'nome', prazos.deadlines, ({ name, day }) => [name, `${day} ${name}`]),
+  ]
+}
+
+/** Warns on a field of each entry of a list whose identity an earlier one has, by that one's label. */
+function twinsIn<Entry>(
+  file: FileName,
+  list: string,
+  key: string,
+  entries: Entry[],
+  describe: (entry: Entry) => [label: string, identity: string],
+): CrossFieldIssue[] {
+  const { issues, warn } = collectIssues(file)
+  const described = entries.map(describe)
+  for (const [index, [, identity]] of described.entries()) {
+    const earlier = described
+      .slice(0, index)
+      .find(([, other]) => toPlainLetters(other) === toPlainLetters(identity))
+    if (earlier) warn(`${list}.${index}.${key}`, createIssue('twin', { label: earlier[0] }))
+  }
   return issues
 }
 

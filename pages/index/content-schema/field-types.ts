@@ -49,10 +49,26 @@ export const optional = (schema: v.GenericSchema<string>) =>
 
 export const optionalText = optional(text)
 
-/** The end of a sentence that the page begins and closes with its full stop, which the text may have, too. */
-export const endOfSentence = v.pipe(
-  optionalText,
-  v.transform((text) => text.replace(/\.$/, '')),
+/** Leaves out the words that the page writes before a text, if others follow them. */
+const without = (words: RegExp) =>
+  v.transform((text: string) => {
+    const rest = text.replace(words, '')
+    return HAS_VISIBLE_TEXT.test(rest) ? rest : text
+  })
+
+/** The end of a sentence that the page begins with these words and closes with its full stop. The text may have both, too. */
+export const endOfSentence = (words: RegExp) =>
+  v.pipe(
+    optionalText,
+    without(words),
+    v.transform((text) => text.replace(/\.$/, '')),
+  )
+
+/** What a client receives, after the page's “Você recebe”: in small letters, but for an abbreviation such as DARF. */
+export const delivered = v.pipe(
+  text,
+  without(/^voc[êe] recebe\b[\s:…]*/i),
+  v.transform((text) => text.replace(/^\p{Lu}(?=[\p{Ll}\s])/u, (letter) => letter.toLowerCase())),
 )
 
 /** One of these words, also with other capitals or without its accents. */
@@ -79,35 +95,64 @@ export const email = v.pipe(
   v.regex(/^(?!.*\.\.)[\w.+-]+@([a-z\d-]+\.)+[a-z]{2,}$/i, rule('email')),
 )
 
+/** Returns the digits of a text, none if it has letters, too. */
+const digitsOf = (text: string) => (/\p{L}/u.test(text) ? '' : text.replace(/\D/g, ''))
+
+/** The digits of a number with its area code, but without 55, the code of Brazil. */
+const LONGEST_PHONE = 11
+
+/** Returns the area code and number of a telephone in any punctuation, with or without 55: `71988887777`. */
+function nationalNumber(text: string): string {
+  const digits = digitsOf(text)
+  return digits.length > LONGEST_PHONE ? digits.replace(/^55/, '') : digits
+}
+
 const DIGITS_OF_TWO_PHONES = 16
 
 export const phone = v.pipe(
   plain,
   v.check((text) => text.replace(/\D/g, '').length < DIGITS_OF_TWO_PHONES, rule('phone-too-long')),
+  v.transform((text) => nationalNumber(text).replace(/^(\d\d)(\d{4,5})(\d{4})$/, '($1) $2-$3')),
   v.regex(/^\([1-9]{2}\) (9\d{4}|[2-5]\d{3})-\d{4}$/, rule('phone')),
 )
 
-export const whatsapp = matching(/^55[1-9]{2}(9\d{8}|[2-5]\d{7})$/, rule('whatsapp'))
+export const whatsapp = v.pipe(
+  plain,
+  v.transform((text) => `55${nationalNumber(text)}`),
+  v.regex(/^55[1-9]{2}(9\d{8}|[2-5]\d{7})$/, rule('whatsapp')),
+)
 
 /** The name that a bank shows before a payment by Pix. A key is an e-mail, digits, or a UUID. */
 export const nameOnPix = matching(/^(?=.*\p{L}{2})(?![\da-f-]{36}$)[^@]+$/u, rule('pix-name'))
 
-export const postalCode = matching(/^\d{5}-\d{3}$/, rule('postal-code'))
+export const postalCode = v.pipe(
+  plain,
+  v.transform((text) => digitsOf(text).replace(/^(\d{5})(\d{3})$/, '$1-$2')),
+  v.regex(/^\d{5}-\d{3}$/, rule('postal-code')),
+)
 
 const STATES = Object.keys(TIME_ZONES) as (keyof typeof TIME_ZONES)[]
 
 export const state = v.pipe(text, v.toUpperCase(), v.picklist(STATES, rule('state')))
+
+const HEX = /^#[\da-f]{6}$/i
 
 /** A colour as `#rrggbb`, or none. The rule names the code of one that is written otherwise, such as `rgb(23, 74, 156)`. */
 export const optionalColour = v.pipe(
   optional(
     v.pipe(
       text,
-      v.regex(/^#[\da-f]{6}$/i, ({ input }) => rule('colour', { hex: formatHex(input) ?? '' })),
+      v.regex(HEX, ({ input }) => rule('colour', { hex: toHex(input) })),
     ),
   ),
   v.toLowerCase(),
 )
+
+/** Returns the code of a colour that is written otherwise, with a letter O for a zero or with signs around it, or `''`. */
+function toHex(text: string): string {
+  const code = `#${text.replace(/[^\p{L}\p{N}]/gu, '').replace(/o/gi, '0')}`
+  return formatHex(text) ?? (HEX.test(code) ? code.toLowerCase() : '')
+}
 
 /** A number of degrees between two limits. */
 const degrees = (min: number, max: number) =>
@@ -131,12 +176,30 @@ const withoutInvisible = v.pipe(
 
 function parsePublicAddress(text: string): URL | undefined {
   const url = parseWebAddress(text)
-  return url && isPublicHttps(url) ? url : undefined
+  // Messages shorten an address by “…”, which somebody copies.
+  return url && isPublicHttps(url) && !text.includes('…') ? url : undefined
 }
 
 const isPublicAddress = (text: string) => parsePublicAddress(text) !== undefined
 
-export const address = v.pipe(withoutInvisible, v.check(isPublicAddress, rule('address')))
+/** An address, or another text, that is accepted. The rule that it breaks names the address that was most likely meant, if any. */
+const addressThat = (isAccepted: (text: string) => boolean, message: string) =>
+  v.pipe(
+    withoutInvisible,
+    v.check<string, (issue: v.CheckIssue<string>) => string>(isAccepted, ({ input }) => {
+      const corrected = correctAddress(input)
+      return isAccepted(corrected) ? rule('address', { corrected }) : message
+    }),
+  )
+
+/** Returns the first address of a text, with https:// and without user and password, or a domain with https:// before it. */
+function correctAddress(text: string): string {
+  const [, rest = ''] =
+    /https?:\/*(\S+)/i.exec(text) ?? /^((?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)$/i.exec(text) ?? []
+  return `https://${rest.replace(/^[^/?#]*@/, '').replace(/[.,;:)>"”]+$/, '')}`
+}
+
+export const address = addressThat(isPublicAddress, rule('address', { corrected: '' }))
 
 /** The official page that a service's card leads to. */
 export const serviceLink = v.pipe(
@@ -148,8 +211,7 @@ export const serviceLink = v.pipe(
 /** A place on this site by its name, or an address. */
 export const placeOrAddress = (places: Map<string, string>) =>
   v.pipe(
-    withoutInvisible,
-    v.check(
+    addressThat(
       (place) => places.has(place) || isPublicAddress(place),
       rule('menu-target', { targets: [...places.keys()] }),
     ),
@@ -158,25 +220,28 @@ export const placeOrAddress = (places: Map<string, string>) =>
 
 /** The address of a page on a social network, such as `instagram`. */
 export const pageOn = (network: string) =>
-  v.pipe(
-    withoutInvisible,
-    v.check(
-      (text) => `.${parsePublicAddress(text)?.hostname}`.endsWith(`.${network}.com`),
-      rule('social-page', { network }),
-    ),
+  addressThat(
+    (text) => `.${parsePublicAddress(text)?.hostname}`.endsWith(`.${network}.com`),
+    rule('social-page', { network }),
   )
 
 /** Google's addresses of a business: those of its profile, of Maps, and the short ones of both. */
 const GOOGLE = /(^|\.)(google\.com(\.br)?|g\.page|g\.co|goo\.gl|share\.google)$/
 
 /** The address of the office's reviews on Google. */
-export const googleReviews = v.pipe(
-  withoutInvisible,
-  v.check((text) => GOOGLE.test(parsePublicAddress(text)?.hostname ?? ''), rule('google-reviews')),
+export const googleReviews = addressThat(
+  (text) => GOOGLE.test(parsePublicAddress(text)?.hostname ?? ''),
+  rule('google-reviews'),
 )
 
+/** The parts of a CNPJ, with letters since 2026. */
+const CNPJ = /^([A-Z\d]{2})([A-Z\d]{3})([A-Z\d]{3})([A-Z\d]{4})(\d\d)$/
+
 export const cnpj = v.pipe(
-  matching(/^[A-Z0-9]{2}\.[A-Z0-9]{3}\.[A-Z0-9]{3}\/[A-Z0-9]{4}-\d{2}$/, rule('cnpj')),
+  plain,
+  v.transform((text) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')),
+  v.regex(CNPJ, rule('cnpj')),
+  v.transform((characters) => characters.replace(CNPJ, '$1.$2.$3/$4-$5')),
   v.check(hasCheckDigits, rule('cnpj-digits')),
 )
 
@@ -206,9 +271,22 @@ export const weekdays = v.pipe(
   v.check((days) => days !== '', rule('weekdays')),
 )
 
+/** A text whose dates have all their digits: `07/12/2026` for `7/12/26`, `07/12` for `7/12`. */
+const withDate = v.pipe(
+  plain,
+  v.transform((text) =>
+    text
+      .replace(
+        /^(\d{1,2})\/(\d{1,2})(?=\/|$)/,
+        (_, day, month) => `${day.padStart(2, '0')}/${month.padStart(2, '0')}`,
+      )
+      .replace(/^(\d\d\/\d\d)\/(\d\d)$/, '$1/20$2'),
+  ),
+)
+
 /** A day of every year, `25/12`, of one year, `26/03/2027`, or one that moves with Easter, by its name. */
 export const day = v.pipe(
-  plain,
+  withDate,
   v.transform((text) => findMovableDay(text) ?? text),
   v.check(
     (text) => Object.hasOwn(MOVABLE_DAYS, text) || /^\d\d\/\d\d(\/\d{4})?$/.test(text),
@@ -217,11 +295,15 @@ export const day = v.pipe(
   v.check((text) => Object.hasOwn(MOVABLE_DAYS, text) || isDay(text), rule('no-such-day')),
 )
 
-export const date = v.pipe(matching(/^\d\d\/\d\d\/\d{4}$/, rule('date')), v.check(isDay, rule('no-such-day')))
+export const date = v.pipe(
+  withDate,
+  v.regex(/^\d\d\/\d\d\/\d{4}$/, rule('date')),
+  v.check(isDay, rule('no-such-day')),
+)
 
 /** A day of each month, `20`, or of each year, `30/11`. */
 export const dueDay = v.pipe(
-  plain,
+  withDate,
   v.regex(/^\d{1,2}(\/\d\d)?$/, rule('due-day')),
   v.check((text) => isDay(text.includes('/') ? text : `${text.padStart(2, '0')}/01`), rule('no-such-day')),
 )

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 
-/** A block of a content file, `''` for the fields above the first one, and its keys. */
-export type Block = { key: string; isList: boolean; keys: string[] }
+/** A block of a content file, `''` for the fields above the first one, with the schemas of its fields by their keys. */
+export type Block = { key: string; isList: boolean; fields: Record<string, v.GenericSchema> }
 
 /** Returns a block's header as it is written; `''` for the fields above the first block. */
 export function headerOf({ key, isList }: Pick<Block, 'key' | 'isList'>): string {
@@ -11,17 +11,17 @@ export function headerOf({ key, isList }: Pick<Block, 'key' | 'isList'>): string
 
 /** Lists the blocks that a file's schema describes, first the fields above them. */
 export function blocksOf(schema: v.GenericSchema): Block[] {
-  const fields = Object.entries(entriesOf(schema) ?? {})
-  const blocks = fields.flatMap(([key, field]) => toBlock(key, field) ?? [])
+  const entries = Object.entries(entriesOf(schema) ?? {})
+  const blocks = entries.flatMap(([key, field]) => toBlock(key, field) ?? [])
   const names = blocks.map(({ key }) => key)
-  const keys = fields.map(([key]) => key).filter((key) => !names.includes(key))
-  return [{ key: '', isList: false, keys }, ...blocks]
+  const fields = Object.fromEntries(entries.filter(([key]) => !names.includes(key)))
+  return [{ key: '', isList: false, fields }, ...blocks]
 }
 
 function toBlock(key: string, schema: v.GenericSchema): Block | undefined {
   const { item } = withoutDefault(schema)
-  const entries = entriesOf(item ?? schema)
-  return entries && { key, isList: item !== undefined, keys: Object.keys(entries) }
+  const fields = entriesOf(item ?? schema)
+  return fields && { key, isList: item !== undefined, fields }
 }
 
 const entriesOf = (schema: v.GenericSchema) => withoutDefault(schema).entries

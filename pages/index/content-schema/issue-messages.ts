@@ -26,31 +26,50 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   'invisible-sign': () =>
     'Há um sinal invisível nesta linha: apague o texto entre as aspas e digite-o de novo; colar traz o sinal de volta',
 
-  line: ({ example }) => {
-    if (!example)
+  line: ({ examples }) => {
+    if (!examples.length)
       return 'Esta linha não é campo nem bloco. Se explica algo, ponha # no começo; se continua o texto da linha de cima, junte as duas numa só; se sobrou, apague-a'
-    const quotes = example.includes('"')
-      ? ', tudo numa linha, com aspas retas (") só no começo e no fim do texto'
-      : ''
-    return `Esta linha não se entende. No exemplo ela é: ${quoted(example)}${quotes}`
+    const lines = examples.map(code)
+    if (lines.length === 1) return `Esta linha não se entende. Escreva nela só: ${lines[0]}`
+    return `Esta linha não se entende. Escreva cada campo numa linha só dele: ${list(lines, 'e')}`
   },
-  repeated: ({ earlierLine, header }) => {
-    const message = `Isto já está na linha ${earlierLine}`
-    if (!header) return `${message}: deixe um só`
-    return `${message}, no mesmo bloco. Se aqui começa outro, ponha acima dele uma linha só com ${header}; senão, deixe um só`
+  'text-goes-on': () => 'O texto continua nas linhas de baixo: junte tudo numa linha só, sem Enter no meio',
+  repeated: ({ name, earlierLine, header }) => {
+    if (name.startsWith('['))
+      return `O bloco ${name} já está na linha ${earlierLine}. Apague um dos dois inteiro, da linha ${name} até a última dele`
+    if (!header) return `O campo \`${name}\` já está na linha ${earlierLine}: apague uma das duas linhas`
+    const message = `Este bloco já tem um \`${name}\`, na linha ${earlierLine}`
+    if (!header.startsWith('[['))
+      return `${message}. Se aqui começa outro, ponha acima desta linha uma só com ${header}; senão, apague uma das duas`
+    return `${message}. Se esta linha sobrou de um bloco apagado, apague-a; se aqui começa outro, ponha acima dela uma linha só com ${header}`
   },
   brackets: ({ header }) => `Este bloco começa por ${header}: escreva a linha assim, com estes colchetes`,
   'missing-block': ({ header }) =>
     `Falta ${header.startsWith('[[') ? 'ao menos um' : 'o'} bloco ${header}: ponha-o de volta. ${HISTORY}`,
-  'missing-field': ({ key, example }) =>
-    `Falta o campo \`${key}\`: ponha-o de volta. ${WHY[key] ?? ''}No exemplo ele é: ${quoted(example)}`,
-  'misplaced-field': ({ key, headers, firstHeader }) => {
-    const places = headers.map((header) =>
-      header ? `no bloco ${header}` : `no alto, acima de ${firstHeader}`,
+  'empty-block': ({ header }) =>
+    `Este bloco não tem nenhum campo: apague a linha ${header}, ou escreva abaixo dela os campos dele`,
+  'missing-field': ({ key, example, options }) => {
+    const message = `Falta aqui o campo \`${key}\`${WHAT[key] ?? ''}. Escreva-o como`
+    if (!options.length) return `${message} no exemplo, com o valor certo: ${code(example)}`
+    return `${message} em ${code(example)}, com o valor certo: ${list(options, 'ou')}`
+  },
+  'misplaced-field': ({ key, lost, places, full, firstHeader }) => {
+    const field = `O campo \`${key}\` não é deste bloco`
+    const header = `acima desta linha uma só com ${list(lost, 'ou')}, sem #`
+    const move = `passe a linha para ${list(
+      places.map((place) => (place ? `o bloco ${place}` : `o alto, acima de ${firstHeader}`)),
+      'ou',
+    )}`
+    if (lost.length && places.length) return `${field}. Se falta ${header}, ponha-a; senão, ${move}`
+    if (places.length) return `${field}: ${move}`
+    if (lost.some((each) => each.startsWith('[[')))
+      return `Falta ${header}. Se o campo \`${key}\` é de um bloco que já está no arquivo, passe a linha para ele`
+    if (lost.length) return `Falta ${header}`
+    const owners = list(
+      full.map((place) => (place ? `de ${place}` : 'do alto do arquivo')),
+      'e',
     )
-    const named = headers.filter(Boolean)
-    const lost = named.length ? `. Se falta acima a linha ${list(named, 'ou')}, ponha-a de volta` : ''
-    return `O campo \`${key}\` vai ${places.join(' ou ')}, e não aqui: passe a linha dele para lá${lost}`
+    return `\`${key}\` é só ${owners}, que já o ${full.length > 1 ? 'têm' : 'tem'}: apague esta linha`
   },
   'unknown-name': ({ name, known: [first, ...more] }) => {
     const message = `Não há campo nem bloco com o nome \`${name}\``
@@ -66,14 +85,13 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   'long-word': ({ maxLength }) =>
     `Uma palavra tem mais de ${maxLength} letras, que não cabem na linha de um celular: troque-a`,
   rows: ({ max }) => `Escreva aqui um número de 1 a ${max}, em algarismos, como em \`quantas = 3\``,
-  cnpj: () => 'Não é um CNPJ: escreva-o como 12.345.678/0001-95; se tiver letras, em maiúsculas',
+  cnpj: () => 'Não é um CNPJ, que tem 14 algarismos ou letras: escreva-o como 12.345.678/0001-95',
   'cnpj-digits': () => 'Os dígitos verificadores não conferem: copie o número do cartão CNPJ',
-  phone: () => 'Escreva o telefone como (71) 3333-4444 ou, se é celular, (71) 98888-7777',
+  phone: () => 'Escreva só o telefone, com DDD, como (71) 3333-4444 ou, se é celular, (71) 98888-7777',
   'phone-too-long': () =>
     'Cabe um telefone só: deixe o principal. O do WhatsApp vai em `whatsapp`, e os dos setores, em blocos [[setor]]',
-  whatsapp: () => 'Só números: 55, DDD e o número, como 5571988887777',
-  'whatsapp-missing': () =>
-    'O telefone é fixo: escreva aqui o celular do WhatsApp só com algarismos, como 5571988887777',
+  whatsapp: () => 'Escreva um número só, com DDD, como 5571988887777',
+  'whatsapp-missing': () => 'O telefone é fixo: escreva aqui o celular do WhatsApp, como 5571988887777',
   email: () => 'Não é um endereço de e-mail: escreva-o como contato@escritorio.com.br',
   'email-accent': ({ domain }) =>
     `O que vem depois do @ não pode ter acento aqui: muitos programas de e-mail não enviam para \`${domain}\`. Escreva-o sem acento, se o provedor também o recebe assim, ou use outro e-mail`,
@@ -84,12 +102,14 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   state: () => 'Escreva a sigla do estado, como BA',
   degrees: () => 'Escreva em graus, com ponto e sinal, como "-12.97"',
   'degrees-range': ({ min, max }) => `No Brasil vai de ${min} a ${max}: confira o número e o sinal`,
-  address: () =>
-    'Escreva o endereço completo de um site na internet, que começa por https:// e não tem usuário nem senha',
+  address: ({ corrected }) =>
+    corrected
+      ? `Escreva só o endereço, assim: "${corrected}"`
+      : 'Escreva o endereço completo de um site na internet, que começa por https://',
   'service-link': () =>
-    'Cada serviço leva a uma página oficial que o explica, no botão “Consultar informações”. Escreva o endereço dela, como no exemplo: `link = "https://www.gov.br/…"`',
+    'Cada serviço leva a uma página oficial que o explica, no botão “Consultar informações”. Escreva o endereço dela, que começa por https://',
   'menu-target': ({ targets }) =>
-    `O texto tem de ser um destes: ${targets.join(', ')}; ou um endereço completo, que começa por https://`,
+    `\`leva_a\` tem de ser um destes: ${targets.join(', ')}; ou um endereço completo, que começa por https://`,
   'social-page': ({ network }) =>
     `Deveria ser uma página em https://www.${network}.com/, com o endereço inteiro, ou vazio ("")`,
   'google-reviews': () =>
@@ -131,15 +151,17 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   date: () => 'Escreva a data inteira, como "03/01/2027"',
   'no-such-day': () => 'Este dia não existe no calendário',
   'closure-days': () =>
-    'Preencha o campo `dia`, se é um dia só, ou os campos `de` e `ate`, o primeiro e o último dia',
-  'closure-order': ({ from }) => `Termina antes de começar, em ${from}`,
+    'Para um dia só, use `dia`; para vários, `de` e `ate`, o primeiro e o último. Nunca `dia` junto dos outros dois',
+  'closure-order': ({ from }) => `Termina antes de começar, em ${from}: corrija o ano`,
+  twin: ({ label }) => `Repete o que já está em “${label}”: mude esta linha, ou apague um dos dois blocos`,
   'same-closure': ({ reason }) => `Coincide com “${reason}”: deixe um só`,
   'closure-past': () => 'Já passou: apague este bloco, ou corrija o ano',
   'long-closure': ({ days }) => `O escritório ficaria fechado por ${days} dias seguidos: confira o ano`,
   'notice-past': () =>
     'Este dia já passou, e o site não mostra mais o `aviso`: corrija a data, ou apague os dois',
 
-  'due-day': () => 'Escreva o dia como "20", se é de todo mês, ou como "30/11", se é de todo ano',
+  'due-day': () =>
+    'Escreva o dia como "20", se é de todo mês, ou como "30/11", se é de todo ano. Se o prazo é em dias úteis, apague o bloco: o site não os conta',
   months: () => 'Escreva os meses em algarismos, como "1, 4, 7, 10"; se é de todo mês, deixe vazio ("")',
   'months-of-yearly': () =>
     'O mês já está em `dia`: deixe vazio (""), ou escreva em `dia` só o dia, como "30"',
@@ -164,33 +186,24 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   colour: ({ hex }) =>
     hex
       ? `Escreva esta cor como "${hex}"`
-      : 'Escreva a cor pelo código “hex” dela, como "#174a9c": o sinal # e seis algarismos ou letras de a a f. Quem fez o logotipo sabe qual é',
+      : 'Escreva uma cor só, pelo código “hex” dela, como "#174a9c": o sinal # e seis algarismos ou letras de a a f. Quem fez o logotipo sabe qual é',
   'colour-corrected': ({ colour, used }) =>
-    `${UNREADABLE[colour]}, e por isso ele usa a mais próxima em que se leem: "${used}". Para que esta mensagem suma, troque \`${COLOUR_KEYS[colour]}\` por ela`,
+    `${UNREADABLE[colour]}, e por isso ele usa a mais próxima em que se leem: "${used}". Para que esta mensagem suma, troque \`${COLOUR_KEYS[colour]}\` por ela${colour === 'brand' ? '; uma cor clara vai em `destaque`' : ''}`,
   'colours-swapped': () =>
     'As duas cores estão uma no lugar da outra, e o site as trocou: a escura vai em `marca`, e a clara, em `destaque`',
   'colour-grey': () =>
     'Esta cor é um tom de cinza, e os fundos escuros e os azulejos do site ficam cinzentos: se a marca tem outra cor, ponha-a aqui; se não tem, deixe assim',
 }
 
-/** Why there must be a field that an office might do without. */
-const WHY: Record<string, string> = {
-  link: 'Cada serviço leva a uma página oficial que o explica. ',
+/** What a field is for that an office might do without. */
+const WHAT: Record<string, string> = {
+  link: ', o da página oficial que explica o serviço',
 }
 
 const STRAY = {
   logo: 'O logo tem um destes nomes',
   photo: 'A foto vai em JPEG, com o nome',
   text: 'Os textos vão nestes arquivos',
-}
-
-/** The longest part of a sample's line that a message quotes, in characters. */
-const MAX_EXAMPLE_LENGTH = 70
-
-/** Quotes a sample's line, of a long text only the beginning. */
-function quoted(example: string): string {
-  if (example.length <= MAX_EXAMPLE_LENGTH) return code(example)
-  return code(`${example.slice(0, example.lastIndexOf(' ', MAX_EXAMPLE_LENGTH))}…"`)
 }
 
 const code = (name: string) => `\`${name}\``

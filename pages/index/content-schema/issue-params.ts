@@ -18,13 +18,22 @@ export type IssueParams = {
   'merge-conflict': null
   'invisible-sign': null
 
-  // A line, a block or a name. `example` is the sample's line, `''` where it has none; a header is written with its brackets.
-  line: { example: string }
-  repeated: { earlierLine: number; header: string }
+  // A line, a block or a name. `examples` are the lines that were most likely meant; `example` is the sample's line, `''` where it
+  // has none; a header is written with its brackets.
+  line: { examples: string[] }
+  'text-goes-on': null
+  /** `name` is a key or header, `header` that of a block that may begin there: of the list, or one that is missing. */
+  repeated: { name: string; earlierLine: number; header: string }
   brackets: { header: string }
   'missing-block': { header: string }
-  'missing-field': { key: string; example: string }
-  'misplaced-field': { key: string; headers: string[]; firstHeader: string }
+  'empty-block': { header: string }
+  /** `options` are the words of which the field must have one, if there are such. */
+  'missing-field': { key: string; example: string; options: string[] }
+  /**
+   * Headers of the blocks where the field belongs, `''` for the fields above `firstHeader`: those that may be missing above the
+   * line, those that lack the field, and those that have it.
+   */
+  'misplaced-field': { key: string; lost: string[]; places: string[]; full: string[]; firstHeader: string }
   'unknown-name': { name: string; known: string[] }
 
   // A value.
@@ -47,7 +56,7 @@ export type IssueParams = {
   state: null
   degrees: null
   'degrees-range': { min: number; max: number }
-  address: null
+  address: { corrected: string }
   'service-link': null
   'menu-target': { targets: string[] }
   'social-page': { network: string }
@@ -79,6 +88,8 @@ export type IssueParams = {
   'no-such-day': null
   'closure-days': null
   'closure-order': { from: string }
+  /** A block of a list that equals an earlier one, which has the label. */
+  twin: { label: string }
   'same-closure': { reason: string }
   'closure-past': null
   'long-closure': { days: number }

@@ -144,13 +144,22 @@ test.each<{ what: string; line: string }>([
   expect(Object.prototype).not.toHaveProperty('rua')
 })
 
-test.each<{ what: string; source: string; line: number; earlierLine: number; header?: string }>([
-  { what: 'a field', source: 'nome = "a"\nrua = "b"\nnome = "c"\n', line: 3, earlierLine: 1 },
+type Repetition = {
+  what: string
+  source: string
+  line: number
+  earlierLine: number
+  name: string
+  header?: string
+}
+test.each<Repetition>([
+  { what: 'a field', source: 'nome = "a"\nrua = "b"\nnome = "c"\n', line: 3, earlierLine: 1, name: 'nome' },
   {
     what: 'a field in a table',
     source: '[a]\nrua = "b"\n[b]\nrua = "c"\n"rua" = "d"',
     line: 5,
     earlierLine: 4,
+    name: 'rua',
     header: '[b]',
   },
   {
@@ -158,19 +167,27 @@ test.each<{ what: string; source: string; line: number; earlierLine: number; hea
     source: '[[a]]\nb = "1"\n[[a]]\nb = "2"\nb = "3"',
     line: 5,
     earlierLine: 4,
+    name: 'b',
     header: '[[a]]',
   },
-  { what: 'a table', source: '[redes]\na = "1"\n\n[redes]\nb = "2"\n', line: 4, earlierLine: 1 },
+  {
+    what: 'a table',
+    source: '[redes]\na = "1"\n\n[redes]\nb = "2"\n',
+    line: 4,
+    earlierLine: 1,
+    name: '[redes]',
+  },
   {
     what: 'a table, once as a dotted key',
     source: 'redes.a = "1"\n[redes]\nb = "2"\n',
     line: 2,
     earlierLine: 1,
+    name: '[redes]',
   },
 ])(
-  '$what that occurs twice is a mistake on its second line, which names the first and the header above',
-  ({ source, line, earlierLine, header }) => {
-    expect(parseToml(source)).toEqual({ code: 'repeated', line, earlierLine, ...(header && { header }) })
+  '$what that occurs twice is a mistake on its second line, which names it, the first and the header above',
+  ({ source, what: _, ...repetition }) => {
+    expect(parseToml(source)).toEqual({ code: 'repeated', ...repetition })
   },
 )
 

@@ -10,8 +10,8 @@ export type TomlFile = {
 /** Why a source is no TOML. Lines count from 1. */
 export type TomlMistake =
   | { code: 'not-understood'; line: number }
-  /** A field or table that is there already. A field in a table has that table's header. */
-  | { code: 'repeated'; line: number; earlierLine: number; header?: string }
+  /** A field or table that is there already, by its key or header. A field in a table has that table's header, too. */
+  | { code: 'repeated'; line: number; earlierLine: number; name: string; header?: string }
   /** A header with one pair of brackets where its list needs two. */
   | { code: 'single-brackets'; line: number; list: string }
 
@@ -60,14 +60,14 @@ function explainMistake(text: string, line: number, beginning: AST.TOMLProgram):
   const path = statement.type === 'TOMLTable' ? key : [...(table?.resolvedKey ?? []), ...key]
   const earlierLine = findLine(path)
   if (!earlierLine) return { code: 'not-understood', line }
-  if (statement.type !== 'TOMLTable')
-    return { code: 'repeated', line, earlierLine, ...(table && { header: headerOf(table) }) }
-
   const list = key.join('.')
+  if (statement.type !== 'TOMLTable')
+    return { code: 'repeated', line, earlierLine, name: list, ...(table && { header: headerOf(table) }) }
+
   if (statement.kind === 'array') return { code: 'single-brackets', line: earlierLine, list }
   return findLine([...path, 0])
     ? { code: 'single-brackets', line, list }
-    : { code: 'repeated', line, earlierLine }
+    : { code: 'repeated', line, earlierLine, name: headerOf(statement) }
 }
 
 /** The keys that lead to a field. A list's entries are numbered from 0: `['horario', 0, 'dias']`. */

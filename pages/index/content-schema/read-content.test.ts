@@ -86,8 +86,8 @@ test.each<BlockingCase>([
     code: 'cnpj-digits',
   },
   {
-    mistake: 'a CNPJ in small letters',
-    edited: setOffice('cnpj', '12.abc.345/01de-35'),
+    mistake: 'a CNPJ with a digit too few',
+    edited: setOffice('cnpj', '11.222.333/001-81'),
     code: 'cnpj',
   },
   {
@@ -101,8 +101,8 @@ test.each<BlockingCase>([
     code: 'postal-code-state',
   },
   {
-    mistake: 'a CEP without its hyphen',
-    edited: setOffice('cep', '40000000'),
+    mistake: 'a CEP with a digit too few',
+    edited: setOffice('cep', '4000-000'),
     code: 'postal-code',
   },
   {
@@ -111,9 +111,19 @@ test.each<BlockingCase>([
     code: 'phone',
   },
   {
-    mistake: 'a WhatsApp number without 55, the code of Brazil',
-    edited: setOffice('whatsapp', '71900000000'),
+    mistake: 'a WhatsApp number without its area code',
+    edited: setOffice('whatsapp', '98888-7777'),
     code: 'whatsapp',
+  },
+  {
+    mistake: 'a telephone without its area code',
+    edited: setOffice('telefone', '98888-7777'),
+    code: 'phone',
+  },
+  {
+    mistake: 'a telephone with words',
+    edited: setOffice('telefone', '(71) 3333-4444 ramal 2'),
+    code: 'phone',
   },
   {
     mistake: 'an e-mail address without a top-level domain',
@@ -393,6 +403,7 @@ test.each<BlockingCase>([
     code: 'one-of',
   },
   { mistake: 'a link over http', edited: setLink('http://cfc.org.br'), code: 'address' },
+  { mistake: "a link that is a message's example", edited: setLink('https://cfc.org.br/…'), code: 'address' },
   { mistake: 'a link without slashes', edited: setLink('https:cfc.org.br'), code: 'address' },
   { mistake: 'a link with one slash', edited: setLink('https:/cfc.org.br'), code: 'address' },
   {
@@ -408,7 +419,7 @@ test.each<BlockingCase>([
   {
     mistake: 'a menu entry that leads to an address without slashes',
     edited: setMenuTarget('https:a.example'),
-    code: 'menu-target',
+    code: 'address',
   },
   {
     mistake: "an Instagram page on a host that only begins like Instagram's",
@@ -423,7 +434,7 @@ test.each<BlockingCase>([
   {
     mistake: 'a LinkedIn page whose address has no slashes',
     edited: setOffice('linkedin', 'https:www.linkedin.com/'),
-    code: 'social-page',
+    code: 'address',
   },
   {
     mistake: 'a menu entry that leads to a section that does not exist',
@@ -526,36 +537,321 @@ test.each<BlockingCase>([
   ])
 })
 
-// Each names what the sample has in the place of the wrong line.
 test.each<{ edited: Edit; example: string }>([
-  { edited: replaceName('nome: “Sá”'), example: 'nome = "Escritório Exemplo"' },
-  { edited: replaceName('Nome do escritório = "Sá"'), example: '' },
+  { edited: replaceName('nome = “Sá”'), example: 'nome = "Sá"' },
+  { edited: ['escritorio', lineOf('latitude'), 'latitude = -12.97'], example: 'latitude = "-12.97"' },
   {
-    edited: ['escritorio', lineOf('razao_social'), 'razão social = "Sá"'],
-    example: 'razao_social = "Escritório Exemplo Contabilidade Ltda."',
+    edited: [
+      'escritorio',
+      /\[registro\]\n(.+\n)+/,
+      'registro.numero = 3\nregistro.registrada_em = "junta"\n',
+    ],
+    example: 'numero = "29.2.0000000-0"',
   },
-  { edited: setHours('fecha', '"18:00'), example: 'fecha = "18:00"' },
-  { edited: ['horarios', /^\[\[horario\]\]/m, '[[horários]'], example: '[[horario]]' },
-  { edited: ['secoes', 'quantas = 3', 'quantas = três'], example: 'quantas = 3' },
+])(
+  'a line that is no TOML, or no text, is told as it was most likely meant: $example',
+  async ({ edited, example }) => {
+    await applyEdit(edited)
+    expect(checkContentFiles(folder).issues).toMatchObject([
+      { code: 'line', params: { examples: [example] } },
+    ])
+  },
+)
+
+test('a text that goes on in the lines below is told as that', async () => {
+  await applyEdit(replaceName('nome = "Cuidamos da folha.\n\nVocê manda os documentos."'))
+  expect(checkContentFiles(folder).issues).toMatchObject([
+    { code: 'text-goes-on', text: 'nome = "Cuidamos da folha.' },
+  ])
+})
+
+test.each<{ what: string; edited: Edit; name: string; header: string }>([
   {
-    edited: ['secoes', 'titulo = "Nossos Serviços"', 'titulo = Nossos'],
-    example: 'titulo = "Nossos Serviços"',
+    what: 'whose block lost its header',
+    edited: ['secoes', '[noticias]\n', ''],
+    name: 'titulo',
+    header: '[noticias]',
   },
-])('a line that is no TOML is told with the one of the sample: $example', async ({ edited, example }) => {
+  {
+    what: 'whose block, the last, lost its header',
+    edited: ['secoes', '[depoimentos]\n', ''],
+    name: 'mostrar',
+    header: '[depoimentos]',
+  },
+  {
+    what: "in a list's block",
+    edited: ['servicos', '[[servico]]\nicone = "documento"', 'icone = "documento"'],
+    name: 'icone',
+    header: '[[servico]]',
+  },
+  {
+    what: 'above the blocks',
+    edited: ['escritorio', lineOf('nome'), 'nome = "x"\nnome = "y"'],
+    name: 'nome',
+    header: '',
+  },
+  {
+    what: 'whose block has its header, with a comment',
+    edited: [
+      'secoes',
+      /mostrar = "sim"((.|\n)*)\[depoimentos\]/,
+      'mostrar = "sim"\nmostrar = "não"\n[depoimentos] # x',
+    ],
+    name: 'mostrar',
+    header: '',
+  },
+  {
+    what: 'in a block, while no other is missing',
+    edited: ['secoes', 'mapa = "sim"', 'mapa = "sim"\nmapa = "não"'],
+    name: 'mapa',
+    header: '',
+  },
+  {
+    what: 'in a block, while one that has no such field is missing',
+    edited: ['secoes', /mapa = "sim"(.|\n)*/, 'mapa = "sim"\nmapa = "não"'],
+    name: 'mapa',
+    header: '',
+  },
+  {
+    what: 'that is a whole block',
+    edited: ['secoes', /$/, '\n[noticias]\n'],
+    name: '[noticias]',
+    header: '',
+  },
+])(
+  'a repetition $what is told with its name and the header that may be missing',
+  async ({ edited, name, header }) => {
+    await applyEdit(edited)
+    expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'repeated', params: { name, header } }])
+  },
+)
+
+// `lost` are headers that may be missing above the line, `places` blocks that lack the field, and `full` those that have it.
+test.each<{ what: string; edited: Edit; params: { lost: string[]; places: string[]; full: string[] } }>([
+  {
+    what: 'of blocks that have it already',
+    edited: ['secoes', 'apoio = "Da', 'mostrar = "não"\napoio = "Da'],
+    params: { lost: [], places: [], full: ['[noticias]', '[depoimentos]'] },
+  },
+  {
+    what: 'of a block that lacks it',
+    edited: ['escritorio', /portal_das_guias = ""\n((.|\n)*\[redes\]\n)/, '[redes]\nportal_das_guias = ""\n'],
+    params: { lost: [], places: ['[guias]'], full: [] },
+  },
+  {
+    what: "of a list's block",
+    edited: ['horarios', 'almoco = ""', 'almoco = ""\nmotivo = "x"'],
+    params: { lost: ['[[fechado]]'], places: [], full: [] },
+  },
+  {
+    what: 'of a block whose header is missing',
+    edited: ['escritorio', '[redes]\n', ''],
+    params: { lost: ['[redes]'], places: [], full: [] },
+  },
+  {
+    what: 'of the top, which has it, and of a list',
+    edited: ['escritorio', '[redes]\n', '[redes]\nwhatsapp = "5571988887777"\n'],
+    params: { lost: ['[[setor]]'], places: [], full: [''] },
+  },
+  {
+    what: 'of the top, which lacks it',
+    edited: ['servicos', /fecho = .*\n\n\[\[servico\]\]\n/, '[[servico]]\nfecho = "x"\n'],
+    params: { lost: [], places: [''], full: [] },
+  },
+])('a misplaced field $what is told with where it belongs', async ({ edited, params }) => {
   await applyEdit(edited)
-  expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'line', params: { example } }])
+  expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'misplaced-field', params }])
+})
+
+test.each<{ what: string; edited: Edit; key: string; options: string[] }>([
+  {
+    what: 'a few words',
+    edited: ['prazos', /se_nao_util = .*\n/, ''],
+    key: 'se_nao_util',
+    options: ['antes', 'depois'],
+  },
+  {
+    what: 'the names of the parts of the page',
+    edited: ['menu', /leva_a = .*\n/, ''],
+    key: 'leva_a',
+    options: ['inicio', 'servicos', 'como-chegar', 'noticias', 'depoimentos'],
+  },
+  { what: 'any text', edited: ['menu', /texto = .*\n/, ''], key: 'texto', options: [] },
+])('a missing field is told with what may stand in it: $what', async ({ edited, key, options }) => {
+  await applyEdit(edited)
+  expect(checkContentFiles(folder).issues).toMatchObject([
+    { code: 'missing-field', params: { key, options } },
+  ])
 })
 
 test.each<{ edited: Edit; header: string }>([
-  { edited: ['secoes', '[noticias]\n', ''], header: '[noticias]' },
-  { edited: ['secoes', '[depoimentos]\n', ''], header: '[depoimentos]' },
-  { edited: ['servicos', '[[servico]]\nicone = "documento"', 'icone = "documento"'], header: '[[servico]]' },
-  { edited: ['escritorio', lineOf('nome'), 'nome = "x"\nnome = "y"'], header: '' },
-])('a field that repeats another one is told with the header that it lost: $header', async (row) => {
-  await applyEdit(row.edited)
+  { edited: ['menu', '[[item]]\n', '[[item]]\n[[item]]\n'], header: '[[item]]' },
+  { edited: ['servicos', '[[servico]]\n', '[[servico]]\n# x\n[[servico]]\n'], header: '[[servico]]' },
+])(
+  'the header $header without any field below it is one mistake, on its line',
+  async ({ edited, header }) => {
+    await applyEdit(edited)
+    expect(checkContentFiles(folder).issues).toMatchObject([
+      { severity: 'blocking', code: 'empty-block', text: header, params: { header } },
+    ])
+  },
+)
+
+test.each<{ edited: Edit; corrected: string }>([
+  { edited: setLink('cfc.org.br'), corrected: 'https://cfc.org.br' },
+  { edited: setLink('www.cfc.org.br/a?b=c'), corrected: 'https://www.cfc.org.br/a?b=c' },
+  { edited: setLink('HTTP://cfc.org.br/A'), corrected: 'https://cfc.org.br/A' },
+  { edited: setLink('https:/cfc.org.br'), corrected: 'https://cfc.org.br' },
+  { edited: setLink('Segue o link: https://cfc.org.br/a.'), corrected: 'https://cfc.org.br/a' },
+  { edited: setLink('https://ana:senha@cfc.org.br/a@b'), corrected: 'https://cfc.org.br/a@b' },
+  { edited: setLink('Conselho Federal'), corrected: '' },
+  { edited: setLink('ana@cfc.org.br'), corrected: '' },
+  { edited: setLink('http://localhost:8000/'), corrected: '' },
+  { edited: setLink('https://cfc.org.br/…'), corrected: '' },
+  { edited: setMenuTarget('cliente.exemplo.com.br'), corrected: 'https://cliente.exemplo.com.br' },
+  { edited: setOffice('instagram', 'instagram.com/sa'), corrected: 'https://instagram.com/sa' },
+  {
+    edited: setOffice('portal_das_guias', 'http://portal.exemplo.com.br'),
+    corrected: 'https://portal.exemplo.com.br',
+  },
+  { edited: ['servicos', lineOf('link'), 'link = "www.gov.br/a"'], corrected: 'https://www.gov.br/a' },
+  {
+    edited: ['secoes', 'avaliacoes_no_google = ""', 'avaliacoes_no_google = "g.page/r/abc"'],
+    corrected: 'https://g.page/r/abc',
+  },
+])(
+  'an address that is refused is told as it was most likely meant: "$corrected"',
+  async ({ edited, corrected }) => {
+    await applyEdit(edited)
+    expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'address', params: { corrected } }])
+  },
+)
+
+test.each<{ edited: Edit; code: IssueCode }>([
+  { edited: setMenuTarget('contato'), code: 'menu-target' },
+  { edited: setOffice('instagram', '@sa'), code: 'social-page' },
+  { edited: setOffice('instagram', 'facebook.com/sa'), code: 'social-page' },
+])('a place that is no address is told by the rule of its field: $code', async ({ edited, code }) => {
+  await applyEdit(edited)
+  expect(checkContentFiles(folder).issues).toMatchObject([{ code }])
+})
+
+// Each is written otherwise than the page shows it.
+test.each<{
+  key: string
+  written: string
+  name: 'cnpj' | 'postalCode' | 'phone' | 'whatsapp' | 'clientele' | 'replyTime'
+  shown: string
+}>([
+  { key: 'cnpj', written: '11222333000181', name: 'cnpj', shown: '11.222.333/0001-81' },
+  { key: 'cnpj', written: '11 222 333 / 0001 - 81', name: 'cnpj', shown: '11.222.333/0001-81' },
+  { key: 'cnpj', written: '12.abc.345/01de-35', name: 'cnpj', shown: '12.ABC.345/01DE-35' },
+  { key: 'cep', written: '40000000', name: 'postalCode', shown: '40000-000' },
+  { key: 'cep', written: '40.000-000', name: 'postalCode', shown: '40000-000' },
+  { key: 'telefone', written: '71900000000', name: 'phone', shown: '(71) 90000-0000' },
+  { key: 'telefone', written: '71 9 0000.0000', name: 'phone', shown: '(71) 90000-0000' },
+  { key: 'telefone', written: '+55 (71) 90000-0000', name: 'phone', shown: '(71) 90000-0000' },
+  { key: 'telefone', written: '(55) 99999-0000', name: 'phone', shown: '(55) 99999-0000' },
+  { key: 'whatsapp', written: '(71) 98888-7777', name: 'whatsapp', shown: '5571988887777' },
+  { key: 'whatsapp', written: '+55 71 98888-7777', name: 'whatsapp', shown: '5571988887777' },
+  { key: 'whatsapp', written: '55999990000', name: 'whatsapp', shown: '5555999990000' },
+  { key: 'whatsapp', written: '71 3333 4444', name: 'whatsapp', shown: '557133334444' },
+  { key: 'quem_atendemos', written: 'Atendemos padarias.', name: 'clientele', shown: 'padarias' },
+  { key: 'quem_atendemos', written: 'Atendemos', name: 'clientele', shown: 'Atendemos' },
+  { key: 'prazo_de_resposta', written: 'respondemos: em um dia', name: 'replyTime', shown: 'em um dia' },
+])('$key may be written as "$written", and is shown as $shown', async ({ key, written, name, shown }) => {
+  await applyEdit(setOffice(key, written))
+  expect(checkContentFiles(folder).issues.filter(({ code }) => code !== 'invoice-phone')).toEqual([])
+  expect(readContentFiles(folder).office[name]).toBe(shown)
+})
+
+test.each([
+  { written: 'Você recebe os balancetes.', shown: 'os balancetes.' },
+  { written: 'voce recebe: Os balancetes.', shown: 'os balancetes.' },
+  { written: 'A lista.', shown: 'a lista.' },
+  { written: 'DARF e DAS.', shown: 'DARF e DAS.' },
+])('what a client receives may be written as "$written"', async ({ written, shown }) => {
+  await applyEdit(['servicos', lineOf('recebe'), `recebe = "${written}"`])
+  expect(readContentFiles(folder).services[0]?.delivered).toBe(shown)
+})
+
+test.each([
+  { written: 'dia = "7/12/2098"', shown: { day: '07/12/2098' } },
+  { written: 'dia = "07/12/98"', shown: { day: '07/12/2098' } },
+  { written: 'dia = "7/1"', shown: { day: '07/01' } },
+  { written: 'de = "24/12/98"\nate = "3/1/2099"', shown: { from: '24/12/2098', to: '03/01/2099' } },
+])('the days of a closure may be written as $written', async ({ written, shown }) => {
+  await applyEdit(replaceChristmas(written))
+  expect(checkContentFiles(folder).issues).toEqual([])
+  expect(readContentFiles(folder).hours.closures.at(-1)).toMatchObject(shown)
+})
+
+test('a day of each year of a deadline may be written with one digit', async () => {
+  await applyEdit(['prazos', 'dia = "30/11"', 'dia = "5/3"'])
+  expect(readContentFiles(folder).deadlines[2]?.day).toBe('05/03')
+})
+
+test('an office that writes the sample’s numbers otherwise has not replaced them', async () => {
+  await applyEdit(setOffice('cnpj', '11222333000181'))
+  await applyEdit(setOffice('telefone', '71900000000'))
+  const labels = readContentFiles(folder).sampleValues.map(({ label }) => label)
+  expect(labels).toEqual(expect.arrayContaining(['CNPJ', 'telefone', 'número do WhatsApp']))
+})
+
+test('a closure that ends before it begins is not told as one that is over', async () => {
+  await applyEdit(replaceChristmas(recess('24/12/2020', '03/01/2020')))
+  expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'closure-order' }])
+})
+
+test.each<{ what: string; edited: Edit; text: string; label: string }>([
+  {
+    what: 'two services of one title',
+    edited: ['servicos', 'Declarações Fiscais', 'Escrituração contábil'],
+    text: 'titulo = "Escrituração contábil"',
+    label: 'Escrituração Contábil',
+  },
+  {
+    what: 'two links of one address',
+    edited: setLink('https://www.gov.br/receitafederal/pt-br/'),
+    text: 'endereco = "https://www.gov.br/receitafederal/pt-br/"',
+    label: 'Receita Federal',
+  },
+  {
+    what: 'two menu entries to one place, below one that is hidden',
+    edited: ['menu', 'leva_a = "depoimentos"', 'leva_a = "inicio"'],
+    text: 'leva_a = "inicio"',
+    label: 'Início',
+  },
+  {
+    what: 'two deadlines of one name and day',
+    edited: ['prazos', 'nome = "FGTS e INSS da folha"', 'nome = "DAS do Simples Nacional e do MEI"'],
+    text: 'nome = "DAS do Simples Nacional e do MEI"',
+    label: 'DAS do Simples Nacional e do MEI',
+  },
+])('$what are a warning on the line of the second', async ({ edited, text, label }) => {
+  await applyEdit(['secoes', 'mostrar = "sim"', 'mostrar = "não"'])
+  await applyEdit(edited)
   expect(checkContentFiles(folder).issues).toMatchObject([
-    { code: 'repeated', params: { header: row.header } },
+    { severity: 'warning', code: 'twin', text, params: { label } },
   ])
+})
+
+test('two deadlines of one name on two days are no warning', async () => {
+  await applyEdit(['prazos', '2ª parcela do 13º, com o INSS', '1ª parcela do 13º salário'])
+  expect(checkContentFiles(folder).issues).toEqual([])
+})
+
+test.each([
+  { written: '# 174a9c', hex: '#174a9c' },
+  { written: '#174a9c;', hex: '#174a9c' },
+  { written: '#1b5e2O', hex: '#1b5e20' },
+  { written: '14a', hex: '#1144aa' },
+  { written: 'rgb(27, 94, 32)', hex: '#1b5e20' },
+  { written: '#1b5e20 e #0b3d12', hex: '' },
+  { written: 'dourado', hex: '' },
+])('the colour $written is told as "$hex"', async ({ written, hex }) => {
+  await writeColours(`marca = "${written}"\n`)
+  expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'colour', params: { hex } }])
 })
 
 test.each([
@@ -854,8 +1150,8 @@ test.each([
     code: 'departments',
   },
   {
-    mistake: "a department's number with brackets",
-    blocks: department('Fiscal', '(71) 98888-7777'),
+    mistake: "a department's number without its area code",
+    blocks: department('Fiscal', '98888-7777'),
     code: 'whatsapp',
   },
   {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { officeDay } from '../hours/time-zone.ts'
 import { readWindows1252 } from '../readable-text.ts'
 import { findTextIssue, type LineIssue, toSyntaxIssue, toValueIssues } from './content-issues.ts'
-import { checkCrossFieldRules } from './cross-field-rules.ts'
+import { checkCrossFieldRules, findTwins } from './cross-field-rules.ts'
 import { renderIssue } from './issue-messages.ts'
 import { createIssue, type Issue } from './issue-params.ts'
 import { findLogos, LOGO_NAMES } from './logo.ts'
@@ -99,7 +99,8 @@ function readFolder(
   const values: Partial<FileValues> = Object.assign({}, ...[...files.values()].map(({ values }) => values))
   const content = toContent(values as FileValues, { ...findLogos(folder), hasPhoto })
   const today = officeDay(now, content.office.timeZone)
-  const issues = checkCrossFieldRules(content, today).flatMap(({ severity, file, path, issue }) => {
+  const found = [...checkCrossFieldRules(content, today), ...findTwins(values as FileValues)]
+  const issues = found.flatMap(({ severity, file, path, issue }) => {
     const read = files.get(file)
     return read ? read.toContentIssue({ ...issue, line: read.lineOf(path) }, severity) : []
   })
@@ -197,12 +198,11 @@ function parseSource(
   const file = parseToml(source)
   const sample = readSampleFile(readSample(name))
   if ('code' in file) return { issues: [toSyntaxIssue(file, source, sample)], lineOf }
-  const { lineOf: findLine, values } = file
   const schema = fileSchemas[name]
   // Only a rule has a message of its own. One message of each value is enough.
-  const result = v.safeParse(schema, values, { message: '', abortPipeEarly: true })
-  if (result.success) return { values: { [name]: result.output }, issues: [], lineOf: findLine }
-  return { issues: toValueIssues(result.issues, schema, values, findLine, sample), lineOf: findLine }
+  const result = v.safeParse(schema, file.values, { message: '', abortPipeEarly: true })
+  if (result.success) return { values: { [name]: result.output }, issues: [], lineOf: file.lineOf }
+  return { issues: toValueIssues(result.issues, schema, file, source, sample), lineOf: file.lineOf }
 }
 
 /** Returns the source of a sample's file, which an earlier version of the project may lack. */

@@ -1,13 +1,18 @@
 import { toPlainLetters } from '../readable-text.ts'
 
-/** The lines of a sample's content file, which stand for those of an office that are wrong. */
+/** The lines of a sample's content file, which show how those of an office are written. */
 export type SampleFile = {
+  /** The keys of all fields. */
+  keys: string[]
+  /** The headers by their names, in the order of the file. */
+  headers: Record<string, string>
   /** Returns the line of a key in a block, `''` for the block above the first header, or an empty text. */
   lineOf(block: string, key: string): string
-  /** Returns the line that the sample has in the place of a wrong one, from 1: a field or a header. Else an empty text. */
-  exampleOf(lines: string[], line: number): string
-  /** Returns the header of the block that a source lacks after another one, or that other one: a list has it many times. */
-  lostHeader(after: string, source: string): string
+  /**
+   * Returns the header of the block with a key that a source lacks after another block, or an empty text. A list has its header
+   * many times, and may always lack it once more.
+   */
+  lostHeader(after: string, key: string, source: string): string
 }
 
 type Field = { block: string; key: string; text: string }
@@ -19,23 +24,17 @@ export function readSampleFile(source: string): SampleFile {
     return (named.find((field) => field.block === block) ?? named[0])?.text ?? ''
   }
   return {
+    keys: [...new Set(fields.map((field) => field.key))],
+    headers,
     lineOf,
-    exampleOf(lines, line) {
-      const text = lines[line - 1] ?? ''
-      if (/^\s*\[|^\s*[\w-]+\]/.test(text)) {
-        const name = nearestName(/^\s*\[*([^[\]#]*)/.exec(text)?.[1] ?? '', Object.keys(headers))
-        return name ? (headers[name] ?? '') : (Object.values(headers)[0] ?? '')
-      }
-      const block = lines.slice(0, line - 1).findLast((above) => HEADER.test(above)) ?? ''
-      const [, written = ''] = /^\s*"?([\p{L}\p{M}\w -]+?)"?\s*([=:"“]|$)/u.exec(text) ?? []
-      const key = nearestName(written, [...new Set(fields.map((field) => field.key))])
-      return key ? lineOf(HEADER.exec(block)?.[1] ?? '', key) : ''
-    },
-    lostHeader(after, source) {
-      const all = Object.values(headers)
+    lostHeader(after, key, source) {
+      if (after.startsWith('[[')) return after
       const lines = source.split('\n').map((line) => line.trim())
-      const lost = all.slice(all.indexOf(after) + 1).find((header) => !lines.includes(header))
-      return after.startsWith('[[') ? after : (lost ?? after)
+      const homes = fields.filter((field) => field.key === key).map(({ block }) => headers[block])
+      const all = Object.values(headers)
+      const later = all.slice(all.indexOf(after) + 1)
+      const isThere = (header: string) => lines.some((line) => line.startsWith(header))
+      return later.find((header) => homes.includes(header) && !isThere(header)) ?? ''
     },
   }
 }
