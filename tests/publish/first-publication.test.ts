@@ -138,8 +138,7 @@ test('a first publication that is refused for a secret in the built site hands o
   const withSecret = quickPages(`sb_secret_${'x'.repeat(20)}`)
   const { error, summary, outputs } = await run({ ...WITH_PROJECT, SITE_URL: published.url }, withSecret)
   expect(error).toBeUndefined()
-  // “There is a key or a password in what was to be published”
-  expect(summary).toContain('Há uma chave ou senha no que ia ser publicado')
+  expect(summary).toMatch(/^- .*index\.html/m)
   const handover = JSON.parse(outputs.handover ?? '') as Handover
   expect(handover).toMatchObject({ outcome: 'setup', found: [], answered: [] })
 })
@@ -154,10 +153,10 @@ test('once all is set up, verifying says that the sample office may be published
   })
   expect(error).toBeUndefined()
   expect(outputs).toEqual({ deploy: 'false' })
-  // “Verification: it can be published by now, as a demonstration”. The next step: “The office's values: these are still
-  // the sample's”. The last step is still to be done: “Site online: click on Run workflow”.
+  // “Verification: it can be published by now, as a demonstration”. The next step: “The office's values”, with
+  // the names of those that are still the sample's. The last step is still to be done: “Site online: click on Run workflow”.
   expect(summary).toMatch(/^# Verificação: já se pode publicar, como demonstração\n/)
-  expect(nextStep(summary)).toMatch(/Dados do escritório\n.*Ainda são do exemplo/)
+  expect(nextStep(summary)).toMatch(/Dados do escritório\n.*nome do escritório/)
   expect(summary).toMatch(/⬜ Site no ar\n.*clique em \*Run workflow\*/)
   // The other steps are done.
   expect(summary.match(/✅/g)).toHaveLength(4)
