@@ -1,6 +1,5 @@
 import { appendFile, cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../../scripts/backend/prepared-database.ts'
 import { newFolder } from '../support/folder.ts'
@@ -66,19 +65,14 @@ test('of databases that are created at once, each works, and the next one is a c
   expect(await readdir(prepared)).toEqual([archive])
 })
 
-test.each([
-  { damage: 'cut off', damaged: (whole: Buffer) => whole.subarray(0, whole.length / 2) },
-  { damage: 'an archive of something else', damaged: () => gzipSync('something else') },
-])(
-  'a prepared database that is $damage is replaced by one that the next start loads',
-  async ({ damaged }) => {
-    const folder = newFolder()
-    await writeFile(join(folder, archive), damaged(await readFile(join(prepared, archive))))
-    const remade = await createIn(folder)
-    expect(remade).not.toBe(made)
-    expect(await createIn(folder)).toBe(remade)
-  },
-)
+test('a prepared database that is cut off is replaced by one that the next start loads', async () => {
+  const folder = newFolder()
+  const whole = await readFile(join(prepared, archive))
+  await writeFile(join(folder, archive), whole.subarray(0, whole.length / 2))
+  const remade = await createIn(folder)
+  expect(remade).not.toBe(made)
+  expect(await createIn(folder)).toBe(remade)
+})
 
 test('a database is created if nothing can be kept in the folder', async () => {
   // The user of the tests may be one who may write anywhere. But nobody can make a folder below a file.

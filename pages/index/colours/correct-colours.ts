@@ -1,6 +1,6 @@
 import { type Pair, unreadablePairs } from './contrast.ts'
 import { clampChroma, formatHex } from './culori.ts'
-import { type BrandColours, derivePalette, isYellow, toOklch } from './derive-palette.ts'
+import { type BrandColours, derivePalette, isUsual, isYellow, toOklch } from './derive-palette.ts'
 
 type Name = keyof BrandColours
 
@@ -20,6 +20,7 @@ const ORDER: Name[] = ['brand', 'deep', 'accent']
 
 /** Returns the colours that an office has chosen such that all can be read, and how they differ from the chosen ones. */
 export function correctColours(chosen: BrandColours): { colours: BrandColours; corrections: Correction[] } {
+  if (isUsual(chosen)) return { colours: chosen, corrections: [] }
   if (areSwapped(chosen)) {
     const colours = { ...chosen, brand: chosen.accent, accent: chosen.brand }
     return { colours, corrections: [{ code: 'swapped', colour: 'brand' }] }

@@ -15,6 +15,13 @@ test('an office that chooses the usual colours has the usual palette', () => {
   expect(derivePalette({ brand: primary, deep, accent })).toEqual(colours)
 })
 
+test('an office that chooses nearly the usual colours has nearly the usual palette', () => {
+  const { primary, deep, accent } = colours.light
+  const { light } = derivePalette({ brand: primary, deep, accent: `${accent.slice(0, -1)}b` })
+  for (const name of Object.keys(light) as (keyof typeof light)[])
+    expect(wcagLuminance(light[name])).toBeCloseTo(wcagLuminance(colours.light[name]), 2)
+})
+
 // The colours of the sample pictures in supabase/storage.
 test.each(['#0a2a4d', '#0f3d6e', '#2f6ea5', '#5b93c2', '#a9c8e0', '#d9a441', '#dfeaf2', '#fbf8f2'])(
   'a picture keeps its colour %s beside the usual palette, and beside another one its luminance',

@@ -51,8 +51,13 @@ const FOLLOWED_IN_DARK: Partial<Record<Colour, Anchor>> = {
   ink: 'accent',
 }
 
-/** Derives every colour of the page. Colours that are not chosen give today's page. */
+/** Tells whether an office chooses no colour, or the usual ones: most do, and nothing is to be derived for them. */
+export const isUsual = (chosen: BrandColours): boolean =>
+  (Object.keys(USUAL) as Anchor[]).every((name) => !chosen[name] || chosen[name] === USUAL[name])
+
+/** Derives every colour of the page. */
 export function derivePalette(chosen: BrandColours): Palette {
+  if (isUsual(chosen)) return colours
   const brand = chosen.brand || USUAL.brand
   const accent = chosen.accent || USUAL.accent
   const anchors = { brand, deep: chosen.deep || darkBand(brand, accent), accent }

@@ -55,8 +55,10 @@ export async function drawLogo(
 ): Promise<Logo | undefined> {
   const [light, dark] = [logo || darkLogo, darkLogo || logo]
   if (!light) return
-  const onLight = await drawOn(ground, light, deep)
-  const onDark = await drawOn(deep, dark, WHITE)
+  const lightImage = await draw(light)
+  const darkImage = dark === light ? lightImage : await draw(dark)
+  const onLight = await seenOn(ground, lightImage, deep)
+  const onDark = await seenOn(deep, darkImage, WHITE)
   const faint = [
     ...(onLight.ground ? [{ file: light, isOnDark: false }] : []),
     ...(onDark.ground ? [{ file: dark, isOnDark: true }] : []),
@@ -67,8 +69,7 @@ export async function drawLogo(
 /** The share of a logo's lines that must be seen. With fewer, it has lost its letters. */
 const LEAST_SHARE = 0.5
 
-async function drawOn(ground: string, file: string, otherGround: string): Promise<LogoImage> {
-  const image = await draw(file)
+async function seenOn(ground: string, image: LogoImage, otherGround: string): Promise<LogoImage> {
   const isSeen = (await shareSeenOn(ground, image.png)) >= LEAST_SHARE
   return isSeen ? image : onGround(image, otherGround)
 }
@@ -107,11 +108,15 @@ async function draw(file: string): Promise<LogoImage> {
     const drawn = await sharp(source, format === 'svg' ? { density } : {})
       .timeout({ seconds: TIMEOUT_S })
       .resize(2 * SIDE, 2 * SIDE, { fit: 'inside', withoutEnlargement: format !== 'svg' })
+      .toColourspace('srgb')
       .ensureAlpha()
-      .png()
-      .toBuffer()
-    const trimmed = await sharp(drawn).trim({ background: TRANSPARENT, threshold: 1 }).toBuffer()
-    const { data, info } = await sharp(trimmed)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const trimmed = await sharp(drawn.data, { raw: drawn.info })
+      .trim({ background: TRANSPARENT, threshold: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp(trimmed.data, { raw: trimmed.info })
       .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
       .png()
       .toBuffer({ resolveWithObject: true })

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -9,9 +10,9 @@ import { checkContentFiles, readContentFiles, SAMPLE_FOLDER } from './read-conte
 
 /** A copy of the sample office's files, for each test. */
 let folder: string
-beforeEach(async () => {
+beforeEach(() => {
   folder = newFolder()
-  await cp(SAMPLE_FOLDER, folder, { recursive: true })
+  cpSync(SAMPLE_FOLDER, folder, { recursive: true })
 })
 
 /**
