@@ -64,7 +64,7 @@ export function toValueIssues(
   if (misbracketed.length) return misbracketed
   const inEmptyBlocks = issues.filter((issue) => isInEmptyBlock(issue, blocks))
   const inOtherBlocks = issues.filter((issue) => !inEmptyBlocks.includes(issue))
-  const explained = explainNames(inOtherBlocks, blocks, values, lineOf, sample)
+  const explained = explainNames(inOtherBlocks, blocks, values, lineOf)
   const lines = source.split('\n')
   const others = issues.filter((issue) => !isUnknownKey(issue) && !isMissing(issue))
   return [
@@ -113,7 +113,6 @@ function explainNames(
   blocks: Block[],
   values: unknown,
   lineOf: TomlFile['lineOf'],
-  sample: SampleFile,
 ): LineIssue[] {
   const missing = issues.filter(isMissing)
   const missingIn = (table: string) => missing.filter((issue) => tableOf(issue) === table).map(keyOf)
@@ -145,7 +144,7 @@ function explainNames(
     ...missing
       .filter((issue) => !isNamedAlready(issue))
       .map((issue) => ({
-        ...explainMissing(issue, blocks, sample),
+        ...explainMissing(issue, blocks),
         line: lineOf(placeOf(issue, blocks, values)),
         isAbsent: true,
       })),
@@ -179,15 +178,14 @@ function placeOf(issue: v.BaseIssue<unknown>, blocks: Block[], values: unknown):
 const isSameList = (one: Block[], other: Block[]) =>
   one.map(({ key }) => key).join() === other.map(({ key }) => key).join()
 
-function explainMissing(issue: v.BaseIssue<unknown>, blocks: Block[], sample: SampleFile): Issue {
+function explainMissing(issue: v.BaseIssue<unknown>, blocks: Block[]): Issue {
   // A rule of its own says why the field must be there.
   if (issue.message && issue.message !== EMPTY_LIST) return parseRule(issue.message)
   const block = blocks.find(({ key }) => key === pathOf(issue))
   if (block) return createIssue('missing-block', { header: headerOf(block) })
   const key = keyOf(issue)
   const field = blocks.find((block) => block.key === blockOf(issue))?.fields[key]
-  const example = sample.lineOf(blockOf(issue), key)
-  return createIssue('missing-field', { key, example, options: field ? optionsOf(field) : [] })
+  return createIssue('missing-field', { key, options: field ? optionsOf(field) : [] })
 }
 
 /** Returns the words of which a field must have one. Its rule lists them for a value that is none of them. */

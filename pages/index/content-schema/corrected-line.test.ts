@@ -57,7 +57,7 @@ test.each([
     file: 'secoes',
     header: '[servicos]',
     text: 'apoio =',
-    corrected: 'apoio = "Da abertura da empresa ao balanço do ano."',
+    corrected: 'apoio = "…"',
   },
   { what: 'none', file: 'escritorio', header: '', text: 'latitude = ,', corrected: 'latitude = ""' },
   {
@@ -65,7 +65,7 @@ test.each([
     file: 'horarios',
     header: '[[horario]] # x',
     text: 'nome = "',
-    corrected: 'nome = "Segunda a sexta"',
+    corrected: 'nome = "…"',
   },
   {
     what: 'a backslash',
@@ -88,9 +88,12 @@ test.each([
     text: 'quantas = três',
     corrected: 'quantas = 3',
   },
-])('a field whose text is $what is as in the sample: $corrected', ({ file, header, text, corrected }) => {
-  expect(correct(file, header, text)).toEqual([corrected])
-})
+])(
+  'a field whose text is $what is empty or as in the sample: $corrected',
+  ({ file, header, text, corrected }) => {
+    expect(correct(file, header, text)).toEqual([corrected])
+  },
+)
 
 test('a number has no quotation marks', () => {
   expect(correct('secoes', '[noticias]', 'quantas: "5 linhas')).toEqual(['quantas = 5'])

@@ -1,8 +1,8 @@
 import { nearestName, type SampleFile } from './sample-file.ts'
 
 /**
- * Returns a wrong line as it was most likely meant: a header; or each field on it, with the office's own text or, if there is
- * none, as in the sample. Returns nothing for a line that is neither. Lines count from 1.
+ * Returns a wrong line as it was most likely meant: a header; or each field on it, with the office's own text. Returns nothing
+ * for a line that is neither. Lines count from 1.
  */
 export function correctLine(lines: string[], line: number, sample: SampleFile): string[] {
   const text = lines[line - 1] ?? ''
@@ -39,13 +39,17 @@ function readField(text: string, keys: string[]) {
     : { key: key ?? firstWord, value: rest.slice(0, start), next: rest.slice(start + 1) }
 }
 
-/** Writes a field with an office's text, in which there may be no quotation marks and backslashes, or as in the sample. */
+/**
+ * Writes a field with an office's text, or with an ellipsis in its place if it has none and needs one; as in the sample if it
+ * has backslashes or no letter.
+ */
 function writeField(key: string, value: string, sampleLine: string): string {
   if (/= \d+$/.test(sampleLine)) {
     const [number] = /\d+/.exec(value) ?? []
     return number ? `${key} = ${number}` : sampleLine
   }
   const text = cleanText(value)
+  if (!text && !sampleLine.endsWith('""')) return `${key} = "…"`
   return /[\p{L}\p{N}]/u.test(text) && !/[\\`]/.test(text) ? `${key} = "${text}"` : sampleLine
 }
 

@@ -142,7 +142,9 @@ export const optionalColour = v.pipe(
   optional(
     v.pipe(
       text,
-      v.regex(HEX, ({ input }) => rule('colour', { hex: toHex(input) })),
+      v.regex(HEX, ({ input }) =>
+        rule('colour', { hex: toHex(input), hasLetterO: /^#?[\da-f]*o/i.test(input) }),
+      ),
     ),
   ),
   v.toLowerCase(),

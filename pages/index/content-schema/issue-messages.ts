@@ -28,7 +28,7 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
 
   line: ({ examples }) => {
     if (!examples.length)
-      return 'Esta linha não é campo nem bloco. Se explica algo, ponha # no começo; se continua o texto da linha de cima, junte as duas numa só; se sobrou, apague-a'
+      return 'Esta linha não é campo nem bloco. Se continua o texto de cima, passe-a para dentro das aspas dele; se é só uma nota, ponha # no começo; se sobrou, apague-a'
     const lines = examples.map(code)
     if (lines.length === 1) return `Esta linha não se entende. Escreva nela só: ${lines[0]}`
     return `Esta linha não se entende. Escreva cada campo numa linha só dele: ${list(lines, 'e')}`
@@ -40,22 +40,22 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
     if (!header) return `O campo \`${name}\` já está na linha ${earlierLine}: apague uma das duas linhas`
     const message = `Este bloco já tem um \`${name}\`, na linha ${earlierLine}`
     if (!header.startsWith('[['))
-      return `${message}. Se aqui começa outro, ponha acima desta linha uma só com ${header}; senão, apague uma das duas`
-    return `${message}. Se esta linha sobrou de um bloco apagado, apague-a; se aqui começa outro, ponha acima dela uma linha só com ${header}`
+      return `${message}. Se aqui começa outro, ponha acima desta a linha ${header}; senão, apague uma das duas`
+    return `${message}. Se esta linha sobrou de um bloco apagado, apague-a; se aqui começa outro, ponha acima dela a linha ${header}`
   },
   brackets: ({ header }) => `Este bloco começa por ${header}: escreva a linha assim, com estes colchetes`,
   'missing-block': ({ header }) =>
     `Falta ${header.startsWith('[[') ? 'ao menos um' : 'o'} bloco ${header}: ponha-o de volta. ${HISTORY}`,
   'empty-block': ({ header }) =>
     `Este bloco não tem nenhum campo: apague a linha ${header}, ou escreva abaixo dela os campos dele`,
-  'missing-field': ({ key, example, options }) => {
-    const message = `Falta aqui o campo \`${key}\`${WHAT[key] ?? ''}. Escreva-o como`
-    if (!options.length) return `${message} no exemplo, com o valor certo: ${code(example)}`
-    return `${message} em ${code(example)}, com o valor certo: ${list(options, 'ou')}`
+  'missing-field': ({ key, options }) => {
+    const write = (value: string) => code(`${key} = "${value}"`)
+    if (options.length) return `Falta aqui um campo: ${list(options.map(write), 'ou')}, conforme o caso`
+    return `Falta aqui o campo \`${key}\`${WHAT[key] ?? ''}. Escreva ${write('…')}, com o valor entre as aspas`
   },
   'misplaced-field': ({ key, lost, places, full, firstHeader }) => {
     const field = `O campo \`${key}\` não é deste bloco`
-    const header = `acima desta linha uma só com ${list(lost, 'ou')}, sem #`
+    const header = `acima desta a linha ${list(lost, 'ou')}, sem #`
     const move = `passe a linha para ${list(
       places.map((place) => (place ? `o bloco ${place}` : `o alto, acima de ${firstHeader}`)),
       'ou',
@@ -79,7 +79,7 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   },
 
   'empty-text': ({ hasUsual }) =>
-    `Este texto não pode ficar vazio: ${hasUsual ? 'apague a linha, e o site usa o de sempre' : 'escreva-o'}`,
+    `Este campo não pode ficar vazio: ${hasUsual ? 'preencha-o ou, para usar o texto de sempre, apague a linha' : 'preencha-o'}`,
   'one-of': ({ options }) => `O texto tem de ser um destes: ${options.join(', ')}`,
   'too-long': ({ length, maxLength }) => `Tem ${length} caracteres, e cabem ${maxLength}: encurte o texto`,
   'long-word': ({ maxLength }) =>
@@ -104,16 +104,16 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   'degrees-range': ({ min, max }) => `No Brasil vai de ${min} a ${max}: confira o número e o sinal`,
   address: ({ corrected }) =>
     corrected
-      ? `Escreva só o endereço, assim: "${corrected}"`
+      ? `Escreva só o endereço, que começa por https://: "${corrected}"`
       : 'Escreva o endereço completo de um site na internet, que começa por https://',
   'service-link': () =>
     'Cada serviço leva a uma página oficial que o explica, no botão “Consultar informações”. Escreva o endereço dela, que começa por https://',
   'menu-target': ({ targets }) =>
     `\`leva_a\` tem de ser um destes: ${targets.join(', ')}; ou um endereço completo, que começa por https://`,
   'social-page': ({ network }) =>
-    `Deveria ser uma página em https://www.${network}.com/, com o endereço inteiro, ou vazio ("")`,
+    `Escreva o endereço inteiro da página, como "https://www.${network}.com/nome", ou deixe vazio ("")`,
   'google-reviews': () =>
-    'Deveria ser um endereço do Google: no Perfil da Empresa, *Ler avaliações*, *Compartilhar*, copie o link, que começa por https://',
+    'Escreva o link que o Perfil da Empresa no Google dá em *Ler avaliações*, *Compartilhar*, e que começa por https://',
   departments: ({ max }) => `Cabem ${max} setores: apague um bloco [[setor]]`,
   department: () => 'Um setor tem `nome` e `whatsapp`: preencha os dois, ou deixe os dois vazios ("")',
   'crc-unusual': () =>
@@ -153,7 +153,7 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   'closure-days': () =>
     'Para um dia só, use `dia`; para vários, `de` e `ate`, o primeiro e o último. Nunca `dia` junto dos outros dois',
   'closure-order': ({ from }) => `Termina antes de começar, em ${from}: corrija o ano`,
-  twin: ({ label }) => `Repete o que já está em “${label}”: mude esta linha, ou apague um dos dois blocos`,
+  twin: ({ label }) => `Outro bloco, o de “${label}”, já tem o mesmo: mude esta linha, ou apague um dos dois`,
   'same-closure': ({ reason }) => `Coincide com “${reason}”: deixe um só`,
   'closure-past': () => 'Já passou: apague este bloco, ou corrija o ano',
   'long-closure': ({ days }) => `O escritório ficaria fechado por ${days} dias seguidos: confira o ano`,
@@ -183,12 +183,12 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
     'Descreve uma foto que não está na pasta: ponha nela o foto.jpg, ou apague este texto',
   'photo-landscape': () =>
     'A foto é deitada, e o lugar dela é em pé (4:5): o site mostra só o meio dela. Se alguém ficou cortado, recorte-a em pé e envie-a de novo',
-  colour: ({ hex }) =>
+  colour: ({ hex, hasLetterO }) =>
     hex
-      ? `Escreva esta cor como "${hex}"`
-      : 'Escreva uma cor só, pelo código “hex” dela, como "#174a9c": o sinal # e seis algarismos ou letras de a a f. Quem fez o logotipo sabe qual é',
+      ? `Escreva esta cor como "${hex}"${hasLetterO ? ', com o algarismo 0 e não a letra O' : ''}`
+      : 'Escreva uma cor só, pelo código “hex” dela: o sinal # e seis algarismos ou letras de a a f, nem mais nem menos, como "#174a9c". Quem fez o logotipo sabe qual é',
   'colour-corrected': ({ colour, used }) =>
-    `${UNREADABLE[colour]}, e por isso ele usa a mais próxima em que se leem: "${used}". Para que esta mensagem suma, troque \`${COLOUR_KEYS[colour]}\` por ela${colour === 'brand' ? '; uma cor clara vai em `destaque`' : ''}`,
+    `${UNREADABLE[colour]}: o site usa "${used}" no lugar dela. Para que esta mensagem suma, escreva \`${COLOUR_KEYS[colour]} = "${used}"\`${colour === 'brand' ? '; uma cor clara vai em `destaque`' : ''}`,
   'colours-swapped': () =>
     'As duas cores estão uma no lugar da outra, e o site as trocou: a escura vai em `marca`, e a clara, em `destaque`',
   'colour-grey': () =>

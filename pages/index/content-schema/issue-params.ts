@@ -28,7 +28,7 @@ export type IssueParams = {
   'missing-block': { header: string }
   'empty-block': { header: string }
   /** `options` are the words of which the field must have one, if there are such. */
-  'missing-field': { key: string; example: string; options: string[] }
+  'missing-field': { key: string; options: string[] }
   /**
    * Headers of the blocks where the field belongs, `''` for the fields above `firstHeader`: those that may be missing above the
    * line, those that lack the field, and those that have it.
@@ -108,7 +108,7 @@ export type IssueParams = {
   'photo-text': null
   'photo-missing': null
   'photo-landscape': null
-  colour: { hex: string }
+  colour: { hex: string; hasLetterO: boolean }
   'colour-corrected': { colour: keyof BrandColours; used: string }
   'colours-swapped': null
   'colour-grey': null
