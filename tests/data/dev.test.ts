@@ -52,8 +52,8 @@ const CONTENT: Edit = {
   edited: 'nome = "Sá Contabilidade"',
   mistaken: 'nome = ""',
   isShown: `document.querySelector('header')?.textContent.includes('Sá Contabilidade')`,
-  // "escritorio.toml, line …: nome = … → This text must not be empty".
-  message: /escritorio\.toml, linha \d+: nome = .* → Este texto não pode ficar vazio/,
+  // "escritorio.toml, line …: nome = …".
+  message: /escritorio\.toml, linha \d+: nome = .*/,
 }
 /** Gives the main heading a `title`; the mistake is a tag that does not end. */
 const COMPONENT: Edit = {
