@@ -58,7 +58,8 @@ export async function onBeforeRender() {
   const closures = closedDaysAhead(content.hours, builtAt, office.timeZone)
   const notice = noticeOn(content.hours, builtAt, office.timeZone)
   const deadlines = knownDeadlines(content.deadlines, builtAt, office.timeZone)
-  const calendar = deadlines && calendarFrom(deadlines.from, deadlines)
+  const known = knownClosures(content.hours, builtAt, office.timeZone)
+  const calendar = deadlines && calendarFrom(deadlines.from, deadlines, known.closed)
   const { rows, pictures, requery } = snapshot
   const images = pictureSources(snapshot)
   const frames = location.hasMap ? [mapEmbedLink(office)] : []
@@ -82,7 +83,7 @@ export async function onBeforeRender() {
         'type="application/json" id="baked-content"': bakedContent(
           snapshot,
           office.timeZone,
-          knownClosures(content.hours, builtAt, office.timeZone),
+          known,
           deadlines,
         ),
       }),

@@ -14,7 +14,7 @@ const datesIn = (year: number, ...deadlines: Deadline[]) =>
   dueDatesOf(deadlines, year).map(({ date }) => date)
 const noonOn = (date: string) => new Date(`${date}T12:00:00-03:00`)
 const calendarOn = (date: string, ...deadlines: Deadline[]) =>
-  calendarFrom(date, knownDeadlines(deadlines, noonOn(date), ZONE) ?? expect.fail())
+  calendarFrom(date, knownDeadlines(deadlines, noonOn(date), ZONE) ?? expect.fail(), [])
 
 // Computed by another program, with another formula for Easter. For each month the business day on or before the 20th,
 // the one on or after it, and the last one.
@@ -129,6 +129,17 @@ test('weekends and days without banks are rest', () => {
   ])
 })
 
+// As formatDays writes a day, the days from one to another, and a day on which the office closes at noon.
+test('days on which the office is closed all day are rest', () => {
+  const known = knownDeadlines([deadline('20', 'antes')], noonOn('2026-12-07'), ZONE) ?? expect.fail()
+  const closed = ['2026-12-08', '2026-12-21 2026-12-22', '2026-12-24 00:00-12:00']
+  const { days } = calendarFrom('2026-12-07', known, closed)
+  const rest = days
+    .filter(({ date, isRest }) => isRest && date <= '2026-12-24')
+    .map(({ date }) => date.slice(8))
+  expect(rest).toEqual(['08', '12', '13', '19', '20', '21', '22'])
+})
+
 test('the office’s day counts, and nothing is known after a year', () => {
   // It is already 1 December in UTC.
   const known =
@@ -138,10 +149,10 @@ test('the office’s day counts, and nothing is known after a year', () => {
     '2026-12',
     ...Array.from({ length: 11 }, (_, index) => `2027-${String(index + 1).padStart(2, '0')}`),
   ])
-  const { days, next } = calendarFrom('2027-11-20', known)
+  const { days, next } = calendarFrom('2027-11-20', known, [])
   expect(days.at(-1)?.date).toBe('2027-11-30')
   expect(next).toEqual([])
-  expect(calendarFrom('2027-12-01', known)).toEqual({ days: [], next: [] })
+  expect(calendarFrom('2027-12-01', known, [])).toEqual({ days: [], next: [] })
 })
 
 test('an office without deadlines has no calendar', () => {

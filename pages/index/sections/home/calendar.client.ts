@@ -5,7 +5,7 @@ import { officeNow } from '../../hours/time-zone.ts'
 import { drawTiles, listDates, type Markup } from './calendar-markup.ts'
 
 /** Says which day is today, and draws the calendar of a later day than that of the build. */
-export function bindCalendar({ timeZone, deadlines }: BakedContent) {
+export function bindCalendar({ timeZone, deadlines, closures }: BakedContent) {
   const calendar = document.querySelector('.calendar')
   if (!calendar || !deadlines) return
   let shownDay = ''
@@ -15,7 +15,7 @@ export function bindCalendar({ timeZone, deadlines }: BakedContent) {
     if (today === shownDay || today < deadlines.from) return
     if (today > deadlines.until) return calendar.remove()
     if (today !== (shownDay || deadlines.from)) {
-      const later = calendarFrom(today, deadlines)
+      const later = calendarFrom(today, deadlines, closures.closed)
       replace(calendar.querySelector('.calendar__wall'), drawTiles(later.days))
       replace(calendar.querySelector('dl'), listDates(later))
     }
