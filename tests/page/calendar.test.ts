@@ -24,7 +24,8 @@ const seenTiles = (page: Page) =>
       const now = tile.querySelector('.calendar__now')
       const isNow = now !== null && getComputedStyle(now).visibility === 'visible'
       const label = isNow ? 'hoje' : (tile.querySelector(':scope > small')?.textContent ?? '')
-      return `${tile.lastChild?.textContent} ${tile.className.replace('calendar__', '')} ${label}`
+      const day = tile.querySelector(':scope > span:not(.calendar__now)') ?? tile.firstChild
+      return `${day?.textContent} ${tile.className.replace('calendar__', '')} ${label}`
         .replace(/ +/g, ' ')
         .trim()
     }),

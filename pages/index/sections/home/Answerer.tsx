@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
 import type { Hours, Office } from '../../content-schema/schema.ts'
 import { formatSpansBriefly, openSpans } from '../../hours/spans.ts'
+import { Photo } from './Photo.tsx'
 
 /** Says whether somebody answers now, and who. Without a script, the first line shows the usual hours. */
-export function Answerer({ office, hours, photo }: { office: Office; hours: Hours; photo: ReactNode }) {
+export function Answerer({ office, hours }: { office: Office; hours: Hours }) {
   const { accountant } = office
   const usual = hours.periods.find((period) => openSpans(period).length > 0)
   return (
     <div className="answerer small screen-only">
-      {photo}
+      {office.hasPhoto && <Photo text={office.photoText} />}
       <div>
         {usual && (
           <p className="answerer__hours">

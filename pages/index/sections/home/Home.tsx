@@ -11,7 +11,6 @@ import { keepLetters } from '../shared/keep-letters.ts'
 import { Answerer } from './Answerer.tsx'
 import { ContactCards } from './ContactCards.tsx'
 import { HomeCalendar } from './HomeCalendar.tsx'
-import { Photo } from './Photo.tsx'
 
 type Props = {
   office: Office
@@ -24,7 +23,6 @@ type Props = {
 
 export function Home({ office, logo, hours, title, calendar }: Props) {
   const { promise, intro } = openingTexts(office)
-  const photo = office.hasPhoto && <Photo text={office.photoText} />
   return (
     <section className="home" id="home" aria-labelledby="home-title">
       <div className={`home__stage ${calendar ? '' : 'home__stage--wall '}stage on-deep`}>
@@ -38,10 +36,14 @@ export function Home({ office, logo, hours, title, calendar }: Props) {
           </p>
           <div className="home__actions">
             <ChatButton href={chatLink(office)} label="Falar pelo WhatsApp" />
-            <Answerer office={office} hours={hours} photo={!calendar && photo} />
+            <Answerer office={office} hours={hours} />
           </div>
         </div>
-        {calendar ? <HomeCalendar calendar={calendar} photo={photo} /> : <HomeWall logo={logo} />}
+        {calendar ? (
+          <HomeCalendar calendar={calendar} hasPhoto={office.hasPhoto} />
+        ) : (
+          <HomeWall logo={logo} />
+        )}
       </div>
       <ContactCards office={office} />
     </section>

@@ -2,16 +2,15 @@ import { createElement, type ReactNode } from 'react'
 import type { Calendar } from '../../deadlines/calendar.ts'
 import { drawTiles, listDates, type Markup } from './calendar-markup.ts'
 
-type Props = { calendar: Calendar; photo: ReactNode }
+type Props = { calendar: Calendar; hasPhoto: boolean }
 
 /** The next five weeks as tiles, and the next deadlines in words. The tiles are decoration, the list is the content. */
-export function HomeCalendar({ calendar, photo }: Props) {
+export function HomeCalendar({ calendar, hasPhoto }: Props) {
   return (
-    <div className={`calendar ${photo ? 'calendar--photo' : ''}`.trim()}>
+    <div className={`calendar ${hasPhoto ? 'calendar--photo' : ''}`.trim()}>
       <div className="calendar__wall screen-only" aria-hidden="true">
         {drawTiles(calendar.days).map(toElement)}
       </div>
-      {photo}
       <div className="calendar__dates">
         <p className="row ends small">
           <span>Próximos prazos</span> <small>Confira a data na guia.</small>

@@ -34,7 +34,7 @@ function drawTile(day: CalendarDay, index: number): Markup {
   const today: Markup = { tag: 'span', class: 'calendar__now', content: [dayOfMonth, label('hoje')] }
   const month = date.endsWith('-01') ? [label(monthOf(date))] : []
   const first: Markup[] = [today, { tag: 'span', content: [dayOfMonth] }]
-  return { tag: 'span', ...kindOf(day), content: index ? [...month, dayOfMonth] : first }
+  return { tag: 'span', ...kindOf(day), content: index ? [dayOfMonth, ...month] : first }
 }
 
 function kindOf({ isDue, isRest }: CalendarDay): Pick<Markup, 'class'> {
