@@ -88,7 +88,7 @@ const wrongAddress = (code: ProjectUrlErrorCode, value: string) =>
 const NOT_OURS: Record<SeenInPlace, string> = {
   other: 'mostra algo que não é este site',
   nothing: 'não mostra nada (erro 404)',
-  damaged: 'mostra uma cópia do site que o programa não consegue ler',
+  damaged: 'mostra o site, mas numa versão que o programa não lê',
 }
 
 /** What a table lacks, or has wrong. */
@@ -238,7 +238,7 @@ const ENTRIES = {
     section: 'supabase',
     message: (link: Links, { until }: { until: 'variables' | 'sections' }) =>
       until === 'variables'
-        ? `As tabelas só podem ser conferidas depois que as variáveis desta lista estiverem certas → se as tabelas ainda não existem, ${link.applyMigration}`
+        ? `As tabelas não foram conferidas, porque há variáveis erradas nesta lista → corrija-as; se as tabelas ainda não existem, ${link.applyMigration}`
         : 'As tabelas só podem ser conferidas quando `secoes.toml` estiver certo → corrija antes os erros desse arquivo, que estão nesta lista',
   },
   empty: {
@@ -459,7 +459,7 @@ const ENTRIES = {
   secrets: {
     section: 'other',
     message: (link: Links, { found }: { found: FoundSecret[] }) =>
-      `Ia ser publicada uma chave ou senha: ${found.map(renderFoundSecret).join('; ')} → tire-a da linha do Supabase ou do arquivo de ${link.content} em que está, e ${link.revokeKey}`,
+      `Ia ser publicada uma chave ou senha: ${found.map(renderFoundSecret).join('; ')} → tire-a da linha do Supabase ou do arquivo de ${link.content} de onde veio, e ${link.revokeKey}`,
   },
   'schedule-ends': {
     step: 'actions',

@@ -23,8 +23,8 @@ const FAILURES: FailureMessages = {
     remedy: `se a foto saiu de propósito, no ${link.tableEditor}, esvazie \`image_url\`; se não, ${link.replacePhoto}`,
   }),
   'no-bucket': (_, link) => ({
-    what: 'a pasta (*bucket*) da foto não existe ou não é pública',
-    remedy: `em ${link.storage}, no menu dela, *Edit bucket*, ligue *Public bucket*; se ela sumiu, ${link.replacePhoto}`,
+    what: 'a pasta (*bucket*) da foto sumiu ou não é pública',
+    remedy: `em ${link.storage}, no menu da pasta, *Edit bucket*, ligue *Public bucket*; se sumiu, ${link.replacePhoto}`,
   }),
   'not-downloaded': ({ status }, link) => ({
     what: `o site não conseguiu baixar a foto${status ? ` (código ${status})` : ''}`,
@@ -64,7 +64,7 @@ const FAILURES: FailureMessages = {
     remedy: link.replacePhoto,
   }),
   'much-smaller': ({ width, earlierWidth }, link) => ({
-    what: `a foto que está lá agora tem ${formatNumber(width)} pixels de largura, e a de antes tinha ${formatNumber(earlierWidth)}`,
+    what: `a foto nesse endereço encolheu de ${formatNumber(earlierWidth)} para ${formatNumber(width)} pixels de largura`,
     remedy: `${link.replacePhoto} pela certa, com outro nome de arquivo`,
   }),
   'failed-here': () => ({

@@ -33,7 +33,7 @@ export function renderRunFailure(failure: RunFailure, links: Links): string {
       const seen = detail
         ? `deu uma resposta inesperada: ${codeSpan(detail)}`
         : 'ainda mostra a versão de antes'
-      return `O site foi publicado, mas o endereço dele (${siteUrl}) ${seen} → ${links.publishNow}; se não ajudar, mude uma palavra num arquivo de ${links.content} e salve.`
+      return `O site foi publicado, mas o endereço dele (${siteUrl}) ${seen} → ${links.publishNow}; se não ajudar, em ${links.hours}, mude uma palavra de uma linha que começa com # e salve.`
     }
     case 'not-ours': {
       const { siteUrl } = failure
@@ -44,7 +44,7 @@ export function renderRunFailure(failure: RunFailure, links: Links): string {
 
 /** Returns why the monitor wrote nothing: it does not know what the job `build` of this attempt checked. */
 export const renderNothingHandedOver = (links: Links): string =>
-  `O resultado desta execução se perdeu, ou só uma parte dela foi repetida (*Re-run*): nenhum aviso foi aberto nem fechado → ${links.publishNow}; se acontecer de novo, mostre a execução a quem programa o site.`
+  `O resultado desta execução se perdeu, ou ela foi repetida só em parte (*Re-run*), e os avisos ficaram como estavam → ${links.publishNow}; se acontecer de novo, mostre a execução a quem programa o site.`
 
 /** Returns that the site is not online yet and that another run was started, which alerts if it does not help. */
 export const renderStartedAgain = (links: Links): string =>
@@ -54,7 +54,7 @@ export const renderStartedAgain = (links: Links): string =>
 export function renderAlertFooter(isClosedByPerson: boolean, links: Links): string {
   const seen = `Isto foi visto [nesta execução](${links.runUrl}).`
   const end = isClosedByPerson
-    ? `Este aviso não se fecha sozinho: quando *verificar* não pedir mais nada, confira no ${links.tableEditor} se a linha, mesmo que não apareça no site, está em ordem, e feche-o (*Close issue*).`
+    ? `Este aviso não se fecha sozinho: quando *verificar* não pedir mais nada, confira a linha no ${links.tableEditor}, mesmo que ela não apareça no site, e feche o aviso (*Close issue*).`
     : 'Este aviso se fecha sozinho quando estiver tudo certo; se alguém o fechar antes, outro será aberto.'
   return `${seen} ${end}`
 }
