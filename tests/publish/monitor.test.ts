@@ -177,7 +177,7 @@ test.each<{ what: string; env: Env }>([
 ])('after $what, nothing is written, and the job fails', async ({ env }) => {
   await run(after({ found: [found('access', AN_HOUR_AGO)] }))
   const before = structuredClone(github.issues)
-  expect(await run(env)).toMatch(/^red: .*nenhum aviso foi aberto nem fechado/)
+  expect(await run(env)).toMatch(/^red: .*\*Re-run\*/)
   expect(github.issues).toEqual(before)
 })
 
