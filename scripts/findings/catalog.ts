@@ -88,7 +88,7 @@ const wrongAddress = (code: ProjectUrlErrorCode, value: string) =>
 const NOT_OURS: Record<SeenInPlace, string> = {
   other: 'mostra algo que não é este site',
   nothing: 'não mostra nada (erro 404)',
-  damaged: 'mostra o site, mas numa versão que o programa não lê',
+  damaged: 'mostra uma versão do site que não se pôde conferir',
 }
 
 /** What a table lacks, or has wrong. */
@@ -238,7 +238,7 @@ const ENTRIES = {
     section: 'supabase',
     message: (link: Links, { until }: { until: 'variables' | 'sections' }) =>
       until === 'variables'
-        ? `As tabelas não foram conferidas, porque há variáveis erradas nesta lista → corrija-as; se as tabelas ainda não existem, ${link.applyMigration}`
+        ? `As tabelas não foram conferidas, porque há variáveis erradas → corrija-as, como diz esta lista; se as tabelas ainda não existem, ${link.applyMigration}`
         : 'As tabelas só podem ser conferidas quando `secoes.toml` estiver certo → corrija antes os erros desse arquivo, que estão nesta lista',
   },
   empty: {

@@ -20,7 +20,7 @@ const formatNumber = (value: number) => value.toLocaleString('pt-BR')
 const FAILURES: FailureMessages = {
   gone: ({ status }, link) => ({
     what: `não há nada no endereço da foto (código ${status})`,
-    remedy: `se a foto saiu de propósito, no ${link.tableEditor}, esvazie \`image_url\`; se não, ${link.replacePhoto}`,
+    remedy: `se a foto saiu de propósito, esvazie \`image_url\` no ${link.tableEditor}; se não, ${link.replacePhoto}`,
   }),
   'no-bucket': (_, link) => ({
     what: 'a pasta (*bucket*) da foto sumiu ou não é pública',

@@ -54,7 +54,7 @@ export const renderStartedAgain = (links: Links): string =>
 export function renderAlertFooter(isClosedByPerson: boolean, links: Links): string {
   const seen = `Isto foi visto [nesta execução](${links.runUrl}).`
   const end = isClosedByPerson
-    ? `Este aviso não se fecha sozinho: quando *verificar* não pedir mais nada, confira a linha no ${links.tableEditor}, mesmo que ela não apareça no site, e feche o aviso (*Close issue*).`
+    ? `Este aviso não se fecha sozinho: quando *verificar* não pedir mais nada, veja no ${links.tableEditor} se o que era urgente saiu mesmo da linha, e feche o aviso (*Close issue*).`
     : 'Este aviso se fecha sozinho quando estiver tudo certo; se alguém o fechar antes, outro será aberto.'
   return `${seen} ${end}`
 }
