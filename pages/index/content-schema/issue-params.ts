@@ -18,8 +18,7 @@ export type IssueParams = {
   'merge-conflict': null
   'invisible-sign': null
 
-  // A line, a block or a name. `examples` are the lines that were most likely meant; `example` is the sample's line, `''` where it
-  // has none; a header is written with its brackets.
+  // A line, a block or a name. `examples` are the lines that were most likely meant; a header is written with its brackets.
   line: { examples: string[] }
   'text-goes-on': null
   /** `name` is a key or header, `header` that of a block that may begin there: of the list, or one that is missing. */
