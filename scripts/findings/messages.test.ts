@@ -57,7 +57,7 @@ const PARAMS: { [Code in FindingCode]: FindingParams[Code][] } = {
   'no-address': [null],
   'http-address': [{ value: 'http://www.escritorio.example/' }],
   'github-silent': [{ detail }],
-  content: [{ file, line: 3, text: 'cnpj = "1"', ...createIssue('cnpj') }],
+  content: [{ file, line: 3, text: 'cnpj = "1"', ...createIssue('cnpj-digits') }],
   'file-text': [{ file, line: 3, text: 'nome = "Ã§"', code: 'letters', sign: 'Ã§' }],
   placeholders: [{ labels: ['nome do escritório', 'CNPJ'] }],
   'placeholder-pages': [{ labels: ['Instagram'] }],

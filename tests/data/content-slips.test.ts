@@ -2,10 +2,11 @@ import { cp, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderIssue } from '../../pages/index/content-schema/issue-messages.ts'
-import { checkContentFiles, SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
-import { runChecks } from '../../scripts/checks/run-checks.ts'
-import type { Finding } from '../../scripts/findings/finding.ts'
-import { readSettings } from '../../scripts/shared/settings.ts'
+import {
+  type ContentIssue,
+  checkContentFiles,
+  SAMPLE_FOLDER,
+} from '../../pages/index/content-schema/read-content.ts'
 import { CONTENT_FILES, type Slip, slipsIn } from '../support/content-slips.ts'
 import { newFolder } from '../support/folder.ts'
 import { NO_SETTINGS, runProgram } from '../support/programs.ts'
@@ -20,27 +21,13 @@ beforeEach(async () => {
   return () => vi.unstubAllEnvs()
 })
 
-/** Runs the checks that doctor, *verificar* and a publication share, and returns what they refuse in the content. */
-async function refusalsOf({ file, source }: Slip): Promise<Finding<'content'>['params'][]> {
-  await writeFile(join(folder, file), source)
-  const { findings } = await runChecks(readSettings({}), {
-    repository: undefined,
-    trigger: 'manual',
-    now: new Date('2026-11-28T12:00:00Z'),
-    includesWriteCheck: true,
-    needsSiteUrl: false,
-  })
-  return findings.flatMap((finding) =>
-    finding.code === 'content' && finding.severity === 'blocking' ? finding.params : [],
-  )
-}
-
 /** Returns what a check's answer to a slip lacks; `undefined` if it lacks nothing. */
 async function findFlaw(slip: Slip): Promise<string | undefined> {
-  const refusals = await refusalsOf(slip)
+  await writeFile(join(folder, slip.file), slip.source)
+  const refusals = checkContentFiles(folder).issues.filter(({ severity }) => severity === 'blocking')
   const lines = slip.source.split('\n')
   // What is missing has no text.
-  const isPlaced = ({ file, line, text }: Finding<'content'>['params']) =>
+  const isPlaced = ({ file, line, text }: ContentIssue) =>
     basename(file) === slip.file && (text === '' || lines[line - 1] === text)
   if (!refusals.length) return slip.mayBeRight ? undefined : 'is accepted'
   if (!refusals.every(isPlaced)) return 'is told of another file or line'

@@ -48,7 +48,6 @@ type Replace = (what: string, text: string) => Slip
 const slipsInText = (key: string, value: string, replace: Replace) => [
   replace('no closing quote', `${key} = ${value.slice(0, -1)}`),
   replace('no opening quote', `${key} = ${value.slice(1)}`),
-  replace('curved quotes', `${key} = “${value.slice(1, -1)}”`),
 ]
 
 const slipsInHeader = (header: string, name: string, replace: Replace) => [

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { UNSAFE_CHARACTERS } from '../readable-text.ts'
 import { correctLine, goesOnBelow } from './corrected-line.ts'
-import { type Block, blocksOf, headerOf } from './file-blocks.ts'
+import { type Block, headerOf } from './file-blocks.ts'
 import { createIssue, EMPTY_LIST, type Issue, parseRule } from './issue-params.ts'
+import { nearestName } from './nearest-name.ts'
 import type { TomlFile, TomlMistake } from './parse-toml.ts'
-import { nearestName, type SampleFile } from './sample-file.ts'
 
 /** A mistake and its line, from 1. `isAbsent` tells whether something is missing there, so that the line itself is right. */
 export type LineIssue = Issue & { line: number; isAbsent?: boolean }
@@ -29,50 +29,54 @@ export function findTextIssue(source: string): LineIssue | undefined {
   }
 }
 
-/** Explains why a source is no TOML: most often by the wrong line as it was most likely meant. */
-export function toSyntaxIssue(mistake: TomlMistake, source: string, sample: SampleFile): LineIssue {
+/** Explains why lines are no TOML: most often by the wrong line as it was most likely meant. */
+export function toSyntaxIssue(mistake: TomlMistake, lines: string[], blocks: Block[]): LineIssue {
   const { line } = mistake
-  const lines = source.split('\n')
   switch (mistake.code) {
-    case 'repeated':
-      return {
-        ...createIssue('repeated', {
-          name: mistake.name,
-          earlierLine: mistake.earlierLine,
-          header: mistake.header ? sample.lostHeader(mistake.header, mistake.name, source) : '',
-        }),
-        line,
-      }
+    case 'repeated': {
+      const { name, earlierLine, header } = mistake
+      const lostHeader = header ? findLostHeader(header, name, lines, blocks) : ''
+      return { ...createIssue('repeated', { name, earlierLine, header: lostHeader }), line }
+    }
     case 'single-brackets':
       return { ...createIssue('brackets', { header: `[[${mistake.list}]]` }), line }
     case 'not-understood':
       if (goesOnBelow(lines, line)) return { ...createIssue('text-goes-on'), line }
-      return { ...createIssue('line', { examples: correctLine(lines, line, sample) }), line }
+      return { ...createIssue('line', { examples: correctLine(lines, line, blocks) }), line }
   }
+}
+
+/**
+ * Returns the header that a repeated field most likely lacks: once more that of the list around it, or that of a later block
+ * that has such a field and is missing; or else an empty text.
+ */
+function findLostHeader(around: string, key: string, lines: string[], blocks: Block[]): string {
+  if (around.startsWith('[[')) return around
+  const isThere = (header: string) => lines.some((line) => line.trim().startsWith(header))
+  const after = blocks.findIndex((block) => headerOf(block) === around) + 1
+  const homes = blocks.slice(after).filter(({ fields }) => Object.hasOwn(fields, key))
+  return homes.map(headerOf).find((header) => !isThere(header)) ?? ''
 }
 
 /** Explains what the schema refuses in a file's values. */
 export function toValueIssues(
   issues: v.BaseIssue<unknown>[],
-  schema: v.GenericSchema,
+  blocks: Block[],
   { values, lineOf }: TomlFile,
-  source: string,
-  sample: SampleFile,
+  lines: string[],
 ): LineIssue[] {
-  const blocks = blocksOf(schema)
   const misbracketed = findMisbracketed(blocks, values, lineOf)
   if (misbracketed.length) return misbracketed
   const inEmptyBlocks = issues.filter((issue) => isInEmptyBlock(issue, blocks))
   const inOtherBlocks = issues.filter((issue) => !inEmptyBlocks.includes(issue))
   const explained = explainNames(inOtherBlocks, blocks, values, lineOf)
-  const lines = source.split('\n')
   const others = issues.filter((issue) => !isUnknownKey(issue) && !isMissing(issue))
   return [
     ...explainEmptyBlocks(inEmptyBlocks, lineOf),
     ...explained,
     ...others.map((issue) => {
       const line = lineOf(pathOf(issue))
-      return { ...explainValue(issue, lines, line, sample), line }
+      return { ...explainValue(issue, lines, line, blocks), line }
     }),
   ].sort((one, other) => one.line - other.line)
 }
@@ -137,7 +141,9 @@ function explainNames(
     ...misspelt.map((issue) => ({
       ...createIssue('unknown-name', {
         name: keyOf(issue),
-        known: likelyNames(keyOf(issue), missingIn(tableOf(issue)), namesIn(tableOf(issue), blocks)),
+        known: likelyNames(keyOf(issue), missingIn(tableOf(issue)), namesIn(tableOf(issue), blocks)).map(
+          (name) => (tableOf(issue) ? name : asWritten(name, blocks)),
+        ),
       }),
       line: lineOf(pathOf(issue)),
     })),
@@ -184,8 +190,13 @@ function explainMissing(issue: v.BaseIssue<unknown>, blocks: Block[]): Issue {
   const block = blocks.find(({ key }) => key === pathOf(issue))
   if (block) return createIssue('missing-block', { header: headerOf(block) })
   const key = keyOf(issue)
-  const field = blocks.find((block) => block.key === blockOf(issue))?.fields[key]
-  return createIssue('missing-field', { key, options: field ? optionsOf(field) : [] })
+  const home = blocks.find((block) => block.key === blockOf(issue))
+  const field = home?.fields[key]
+  return createIssue('missing-field', {
+    key,
+    options: field ? optionsOf(field) : [],
+    header: home?.isList ? headerOf(home) : '',
+  })
 }
 
 /** Returns the words of which a field must have one. Its rule lists them for a value that is none of them. */
@@ -214,6 +225,12 @@ function namesIn(table: string, blocks: Block[]): string[] {
   return table ? keys : [...keys, ...blocks.flatMap(({ key }) => key || [])]
 }
 
+/** Returns the header of a block by its name, and any other name as it is. */
+function asWritten(name: string, blocks: Block[]): string {
+  const block = blocks.find(({ key }) => key === name)
+  return block ? headerOf(block) : name
+}
+
 const keysOf = (blocks: Block[], name: string) =>
   Object.keys(blocks.find(({ key }) => key === name)?.fields ?? {})
 
@@ -229,9 +246,9 @@ const isMissing = (issue: v.BaseIssue<unknown>) =>
   !isUnknownKey(issue) && (issue.input === undefined || issue.message === EMPTY_LIST)
 
 /** Only a rule has a message of its own; any other value has the wrong type. */
-function explainValue(issue: v.BaseIssue<unknown>, lines: string[], line: number, sample: SampleFile): Issue {
+function explainValue(issue: v.BaseIssue<unknown>, lines: string[], line: number, blocks: Block[]): Issue {
   if (issue.message) return parseRule(issue.message)
-  const corrected = correctLine(lines, line, sample)
-  const example = sample.lineOf(blockOf(issue), keyOf(issue))
-  return createIssue('line', { examples: corrected.length || !example ? corrected : [example] })
+  const corrected = correctLine(lines, line, blocks)
+  if (corrected.length || typeof issue.input === 'object') return createIssue('line', { examples: corrected })
+  return createIssue('line', { examples: [`${keyOf(issue)} = "${issue.input}"`] })
 }

@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { correctLine, goesOnBelow } from './corrected-line.ts'
-import { SAMPLE_FOLDER } from './read-content.ts'
-import { readSampleFile } from './sample-file.ts'
+import { blocksOf } from './file-blocks.ts'
+import { type FileName, fileSchemas } from './schema.ts'
 
 /** Returns what a line was most likely meant as, on the third line of a file without other fields, in a block. */
-const correct = (file: string, header: string, text: string) =>
-  correctLine(
-    ['# Comentário', header, text],
-    3,
-    readSampleFile(readFileSync(`${SAMPLE_FOLDER}/${file}.toml`, 'utf8')),
-  )
+const correct = (file: FileName, header: string, text: string) =>
+  correctLine(['# Comentário', header, text], 3, blocksOf(fileSchemas[file]))
 
 test.each([
   { what: 'a colon and curved quotation marks', text: 'nome: “Sá”', corrected: 'nome = "Sá"' },
@@ -33,6 +28,9 @@ test.each([
     corrected: 'nome = "O “bom” e o “mau”"',
   },
   { what: 'a single mark within', text: 'nome = "Sá" & Cia', corrected: 'nome = "Sá & Cia"' },
+  { what: 'marks of two apostrophes', text: "nome = ''Sá''", corrected: 'nome = "Sá"' },
+  { what: 'a backslash', text: 'nome = "Sá e\\ou Cia"', corrected: 'nome = "Sá e/ou Cia"' },
+  { what: 'a sign that a message cannot quote', text: 'nome = "Sá` Cia"', corrected: 'nome = "Sá\' Cia"' },
   { what: 'a number', text: 'nome = 5571988887777', corrected: 'nome = "5571988887777"' },
   { what: 'a list', text: 'nome = ["Sá", "Cia"]', corrected: 'nome = "Sá, Cia"' },
   { what: 'a quoted key', text: '"nome" = Sá', corrected: 'nome = "Sá"' },
@@ -51,55 +49,40 @@ test('two fields on a line are two lines', () => {
   ])
 })
 
-test.each([
+test.each<{ what: string; file: FileName; header: string; text: string; corrected: string }>([
   {
-    what: 'none',
+    what: 'must have one',
     file: 'secoes',
     header: '[servicos]',
     text: 'apoio =',
     corrected: 'apoio = "…"',
   },
-  { what: 'none', file: 'escritorio', header: '', text: 'latitude = ,', corrected: 'latitude = ""' },
   {
-    what: 'a quotation mark only',
+    what: 'must have one, after a quotation mark',
     file: 'horarios',
     header: '[[horario]] # x',
     text: 'nome = "',
     corrected: 'nome = "…"',
   },
   {
-    what: 'a backslash',
+    what: 'may be empty',
     file: 'escritorio',
     header: '',
-    text: 'rua = "C:\\pasta"',
-    corrected: 'rua = "Rua Exemplo, 100"',
+    text: 'latitude = ,',
+    corrected: 'latitude = ""',
   },
   {
-    what: 'a sign that a message cannot quote',
+    what: 'may be empty, although the sample has one',
     file: 'escritorio',
-    header: '',
-    text: 'rua = `x`',
-    corrected: 'rua = "Rua Exemplo, 100"',
+    header: '[redes]',
+    text: 'instagram =',
+    corrected: 'instagram = ""',
   },
-  {
-    what: 'no digits for a number',
-    file: 'secoes',
-    header: '[noticias]',
-    text: 'quantas = três',
-    corrected: 'quantas = 3',
-  },
-])(
-  'a field whose text is $what is empty or as in the sample: $corrected',
-  ({ file, header, text, corrected }) => {
-    expect(correct(file, header, text)).toEqual([corrected])
-  },
-)
-
-test('a number has no quotation marks', () => {
-  expect(correct('secoes', '[noticias]', 'quantas: "5 linhas')).toEqual(['quantas = 5'])
+])('a field without a text that $what is $corrected', ({ file, header, text, corrected }) => {
+  expect(correct(file, header, text)).toEqual([corrected])
 })
 
-test.each([
+test.each<{ file: FileName; text: string; corrected: string[] }>([
   { file: 'horarios', text: '[[horários]', corrected: ['[[horario]]'] },
   { file: 'links', text: 'util]] # x', corrected: ['[[util]]'] },
   { file: 'menu', text: '[[entrada do menu]', corrected: ['[[item]]'] },

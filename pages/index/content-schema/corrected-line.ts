@@ -1,28 +1,33 @@
-import { nearestName, type SampleFile } from './sample-file.ts'
+import * as v from 'valibot'
+import { type Block, headerOf } from './file-blocks.ts'
+import { nearestName } from './nearest-name.ts'
 
 /**
  * Returns a wrong line as it was most likely meant: a header; or each field on it, with the office's own text. Returns nothing
  * for a line that is neither. Lines count from 1.
  */
-export function correctLine(lines: string[], line: number, sample: SampleFile): string[] {
+export function correctLine(lines: string[], line: number, blocks: Block[]): string[] {
   const text = lines[line - 1] ?? ''
-  if (/^\s*\[|^\s*[\w-]+\]/.test(text)) return correctHeader(text, sample)
+  if (/^\s*\[|^\s*[\w-]+\]/.test(text)) return correctHeader(text, blocks)
   const header = lines.slice(0, line - 1).findLast((above) => /^\s*\[/.test(above)) ?? ''
-  return correctFields(text, /\w+/.exec(header)?.[0] ?? '', sample)
+  return correctFields(text, /\w+/.exec(header)?.[0] ?? '', blocks)
 }
 
 /** A file with one kind of block has no other header that might be meant. */
-function correctHeader(text: string, { headers }: SampleFile): string[] {
-  const all = Object.values(headers)
-  const name = nearestName(text.replace(/#.*|[[\]]/g, ''), Object.keys(headers))
-  return all.filter((header) => all.length === 1 || header === headers[name ?? ''])
+function correctHeader(text: string, blocks: Block[]): string[] {
+  const named = blocks.filter(({ key }) => key)
+  const names = named.map(({ key }) => key)
+  const name = nearestName(text.replace(/#.*|[[\]]/g, ''), names)
+  return named.filter(({ key }) => names.length === 1 || key === name).map(headerOf)
 }
 
-function correctFields(text: string, block: string, sample: SampleFile): string[] {
-  const field = readField(text, sample.keys)
+function correctFields(text: string, blockName: string, blocks: Block[]): string[] {
+  const field = readField(text, [...new Set(blocks.flatMap(({ fields }) => Object.keys(fields)))])
   if (!field) return []
   const { key, value, next } = field
-  return [writeField(key, value, sample.lineOf(block, key)), ...correctFields(next, block, sample)]
+  const homes = blocks.filter(({ fields }) => Object.hasOwn(fields, key))
+  const home = homes.find((block) => block.key === blockName) ?? homes[0]
+  return [writeField(key, value, home?.fields[key]), ...correctFields(next, blockName, blocks)]
 }
 
 /** Splits a line into the key that was most likely meant, what follows it, and a further field on the same line. */
@@ -39,29 +44,26 @@ function readField(text: string, keys: string[]) {
     : { key: key ?? firstWord, value: rest.slice(0, start), next: rest.slice(start + 1) }
 }
 
-/**
- * Writes a field with an office's text, or with an ellipsis in its place if it has none and needs one; as in the sample if it
- * has backslashes or no letter.
- */
-function writeField(key: string, value: string, sampleLine: string): string {
-  if (/= \d+$/.test(sampleLine)) {
-    const [number] = /\d+/.exec(value) ?? []
-    return number ? `${key} = ${number}` : sampleLine
-  }
-  const text = cleanText(value)
-  if (!text && !sampleLine.endsWith('""')) return `${key} = "…"`
-  return /[\p{L}\p{N}]/u.test(text) && !/[\\`]/.test(text) ? `${key} = "${text}"` : sampleLine
+/** Writes a field with an office's text. In the place of a text that is missing stands an ellipsis, if there must be one. */
+function writeField(key: string, value: string, schema: v.GenericSchema | undefined): string {
+  const mayBeEmpty = schema !== undefined && v.is(schema, '')
+  return `${key} = "${cleanText(value) || (mayBeEmpty ? '' : '…')}"`
 }
 
 const MARK = '["\'“”„‘’«»]'
 
-/** Takes a text out of its quotation marks. Pairs of straight ones within it become curved ones. */
+/**
+ * Takes a text out of its quotation marks. Pairs of straight ones within it become curved ones, and the signs of keyboards
+ * that mean something else in TOML, or in a message, become those of which they remind.
+ */
 function cleanText(value: string): string {
   const text = value
     .replace(/\s#\s.*$/, '')
     .replace(/[\s,;]+$/, '')
     .replace(/^\[(.*)\]$/, (_, entries) => entries.replaceAll('"', ''))
-    .replace(RegExp(`^(?:"""|${MARK})|(?:"""|${MARK})$`, 'g'), '')
+    .replace(RegExp(`^(?:"""|''|${MARK})|(?:"""|''|${MARK})$`, 'g'), '')
+    .replaceAll('\\', '/')
+    .replaceAll('`', "'")
     .trim()
   const parts = text.split('"')
   const isPaired = parts.length % 2 === 1

@@ -152,6 +152,8 @@ export const optionalColour = v.pipe(
 
 /** Returns the code of a colour that is written otherwise, with a letter O for a zero or with signs around it, or `''`. */
 function toHex(text: string): string {
+  const [, numbers] = /^rgb\W*((?:\d+\D+){2}\d+)\)?$/i.exec(text) ?? []
+  if (numbers) return formatHex(`rgb(${numbers.replace(/\D+/g, ' ')})`) ?? ''
   const code = `#${text.replace(/[^\p{L}\p{N}]/gu, '').replace(/o/gi, '0')}`
   return formatHex(text) ?? (HEX.test(code) ? code.toLowerCase() : '')
 }
@@ -194,10 +196,10 @@ const addressThat = (isAccepted: (text: string) => boolean, message: string) =>
     }),
   )
 
-/** Returns the first address of a text, with https:// and without user and password, or a domain with https:// before it. */
+/** Returns the first address of a text, with https:// in place of what stands for it and without user and password, or a domain. */
 function correctAddress(text: string): string {
   const [, rest = ''] =
-    /https?:\/*(\S+)/i.exec(text) ?? /^((?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)$/i.exec(text) ?? []
+    /https?[\s:;/\\]+(\S+)/i.exec(text) ?? /^((?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)$/i.exec(text) ?? []
   return `https://${rest.replace(/^[^/?#]*@/, '').replace(/[.,;:)>"”]+$/, '')}`
 }
 
@@ -207,18 +209,20 @@ export const address = addressThat(isPublicAddress, rule('address', { corrected:
 export const serviceLink = v.pipe(
   v.string(rule('service-link')),
   v.regex(HAS_VISIBLE_TEXT, rule('service-link')),
-  address,
+  addressThat(isPublicAddress, rule('service-link')),
 )
 
-/** A place on this site by its name, or an address. */
-export const placeOrAddress = (places: Map<string, string>) =>
-  v.pipe(
+/** A place on this site by its name, also with capitals, accents or spaces, or an address. */
+export function placeOrAddress(places: Map<string, string>) {
+  const placeOf = (text: string) => places.get(toPlainLetters(text).replace(/\s+/g, '-'))
+  return v.pipe(
     addressThat(
-      (place) => places.has(place) || isPublicAddress(place),
+      (text) => placeOf(text) !== undefined || isPublicAddress(text),
       rule('menu-target', { targets: [...places.keys()] }),
     ),
-    v.transform((place) => places.get(place) ?? place),
+    v.transform((text) => placeOf(text) ?? text),
   )
+}
 
 /** The address of a page on a social network, such as `instagram`. */
 export const pageOn = (network: string) =>

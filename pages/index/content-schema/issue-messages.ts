@@ -37,21 +37,24 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   repeated: ({ name, earlierLine, header }) => {
     if (name.startsWith('['))
       return `O bloco ${name} já está na linha ${earlierLine}. Apague um dos dois inteiro, da linha ${name} até a última dele`
-    if (!header) return `O campo \`${name}\` já está na linha ${earlierLine}: apague uma das duas linhas`
+    if (!header)
+      return `O campo \`${name}\` já está na linha ${earlierLine}: deixe a linha que vale, e apague a outra ou ponha # no começo dela`
     const message = `Este bloco já tem um \`${name}\`, na linha ${earlierLine}`
     if (!header.startsWith('[['))
       return `${message}. Se aqui começa outro, ponha acima desta a linha ${header}; senão, apague uma das duas`
-    return `${message}. Se esta linha sobrou de um bloco apagado, apague-a; se aqui começa outro, ponha acima dela a linha ${header}`
+    return `${message}, e cabe um só. Se aqui começa outro, ponha acima desta a linha ${header} e os campos que ele ainda não tem; se ela sobrou de um bloco apagado, apague o resto dele inteiro`
   },
   brackets: ({ header }) => `Este bloco começa por ${header}: escreva a linha assim, com estes colchetes`,
   'missing-block': ({ header }) =>
     `Falta ${header.startsWith('[[') ? 'ao menos um' : 'o'} bloco ${header}: ponha-o de volta. ${HISTORY}`,
   'empty-block': ({ header }) =>
     `Este bloco não tem nenhum campo: apague a linha ${header}, ou escreva abaixo dela os campos dele`,
-  'missing-field': ({ key, options }) => {
+  'missing-field': ({ key, options, header }) => {
     const write = (value: string) => code(`${key} = "${value}"`)
-    if (options.length) return `Falta aqui um campo: ${list(options.map(write), 'ou')}, conforme o caso`
-    return `Falta aqui o campo \`${key}\`${WHAT[key] ?? ''}. Escreva ${write('…')}, com o valor entre as aspas`
+    const orDelete = header ? `, ou apague o bloco ${header} inteiro` : ''
+    if (options.length)
+      return `Falta aqui um campo: ${list(options.map(write), 'ou')}, conforme o caso${orDelete}`
+    return `Falta aqui o campo \`${key}\`${WHAT[key] ?? ''}. Escreva ${write('…')}, com o valor entre as aspas${orDelete}`
   },
   'misplaced-field': ({ key, lost, places, full, firstHeader }) => {
     const field = `O campo \`${key}\` não é deste bloco`
@@ -69,7 +72,7 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
       full.map((place) => (place ? `de ${place}` : 'do alto do arquivo')),
       'e',
     )
-    return `\`${key}\` é só ${owners}, que já o ${full.length > 1 ? 'têm' : 'tem'}: apague esta linha`
+    return `\`${key}\` é só ${owners}, que já o ${full.length > 1 ? 'têm' : 'tem'}: mude lá o texto, e apague esta linha`
   },
   'unknown-name': ({ name, known: [first, ...more] }) => {
     const message = `Não há campo nem bloco com o nome \`${name}\``
@@ -80,26 +83,26 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
 
   'empty-text': ({ hasUsual }) =>
     `Este campo não pode ficar vazio: ${hasUsual ? 'preencha-o ou, para usar o texto de sempre, apague a linha' : 'preencha-o'}`,
-  'one-of': ({ options }) => `O texto tem de ser um destes: ${options.join(', ')}`,
+  'one-of': ({ options }) => `Escreva um destes textos, entre aspas: ${list(options.map(quoted), 'ou')}`,
   'too-long': ({ length, maxLength }) => `Tem ${length} caracteres, e cabem ${maxLength}: encurte o texto`,
   'long-word': ({ maxLength }) =>
     `Uma palavra tem mais de ${maxLength} letras, que não cabem na linha de um celular: troque-a`,
   rows: ({ max }) => `Escreva aqui um número de 1 a ${max}, em algarismos, como em \`quantas = 3\``,
-  cnpj: () => 'Não é um CNPJ, que tem 14 algarismos ou letras: escreva-o como 12.345.678/0001-95',
+  cnpj: () => 'Não é um CNPJ, que tem 14 algarismos ou letras: escreva-o como "12.345.678/0001-95"',
   'cnpj-digits': () => 'Os dígitos verificadores não conferem: copie o número do cartão CNPJ',
-  phone: () => 'Escreva só o telefone, com DDD, como (71) 3333-4444 ou, se é celular, (71) 98888-7777',
+  phone: () => 'Escreva só o telefone, com DDD, como "(71) 3333-4444" ou, se é celular, "(71) 98888-7777"',
   'phone-too-long': () =>
     'Cabe um telefone só: deixe o principal. O do WhatsApp vai em `whatsapp`, e os dos setores, em blocos [[setor]]',
-  whatsapp: () => 'Escreva um número só, com DDD, como 5571988887777',
-  'whatsapp-missing': () => 'O telefone é fixo: escreva aqui o celular do WhatsApp, como 5571988887777',
-  email: () => 'Não é um endereço de e-mail: escreva-o como contato@escritorio.com.br',
+  whatsapp: () => 'Escreva um número só, com DDD, como "5571988887777"',
+  'whatsapp-missing': () => 'O telefone é fixo: escreva aqui o celular do WhatsApp, como "5571988887777"',
+  email: () => 'Não é um endereço de e-mail: escreva-o como "contato@escritorio.com.br"',
   'email-accent': ({ domain }) =>
     `O que vem depois do @ não pode ter acento aqui: muitos programas de e-mail não enviam para \`${domain}\`. Escreva-o sem acento, se o provedor também o recebe assim, ou use outro e-mail`,
   'pix-name': () => 'Escreva o nome que o banco mostra antes de pagar, e não a chave do Pix',
-  'postal-code': () => 'Escreva o CEP como 40000-000',
+  'postal-code': () => 'Escreva o CEP como "40000-000"',
   'postal-code-state': ({ other, state, ranges }) =>
     `Este CEP ${other ? `é de ${other}` : 'não existe'}, e os de ${state} vão de ${ranges}: corrija-o, ou o campo \`estado\``,
-  state: () => 'Escreva a sigla do estado, como BA',
+  state: () => 'Escreva a sigla do estado, como "BA"',
   degrees: () => 'Escreva em graus, com ponto e sinal, como "-12.97"',
   'degrees-range': ({ min, max }) => `No Brasil vai de ${min} a ${max}: confira o número e o sinal`,
   address: ({ corrected }) =>
@@ -109,7 +112,7 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   'service-link': () =>
     'Cada serviço leva a uma página oficial que o explica, no botão “Consultar informações”. Escreva o endereço dela, que começa por https://',
   'menu-target': ({ targets }) =>
-    `\`leva_a\` tem de ser um destes: ${targets.join(', ')}; ou um endereço completo, que começa por https://`,
+    `\`leva_a\` tem de ser um destes: ${targets.map(quoted).join(', ')}; ou um endereço completo, que começa por https://. Os contatos estão em "como-chegar"`,
   'social-page': ({ network }) =>
     `Escreva o endereço inteiro da página, como "https://www.${network}.com/nome", ou deixe vazio ("")`,
   'google-reviews': () =>
@@ -125,7 +128,7 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   accountant: () => `Falta este dado do contador, no bloco [responsavel]. ${DUTY}`,
   nire: () =>
     'O NIRE tem 11 algarismos, como 29.2.0123456-7. Se a empresa é registrada em cartório, use registrada_em = "cartorio"',
-  'notary-number': () => 'Escreva só o número do registro, como 12345',
+  'notary-number': () => 'Escreva só o número do registro, como "12345"',
   'notary-name': () =>
     'Escreva o nome do cartório, como 1º Ofício de Registro Civil das Pessoas Jurídicas de Salvador',
   'search-length': ({ length, min, max }) =>
@@ -136,7 +139,7 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   weekdays: () =>
     'Escreva os dias como "1-5" ou "6", de 1 (segunda) a 7 (domingo); dias separados vão em blocos separados',
   time: ({ example }) =>
-    `Escreva a hora com dois algarismos, como "${example}"; sem atendimento, "" em \`abre\` e em \`fecha\``,
+    `Escreva a hora com dois algarismos, como "${example}"; se não há atendimento, deixe vazios ("") \`abre\` e \`fecha\``,
   'closure-time': ({ example }) => `Escreva a hora com dois algarismos, como "${example}"`,
   'time-pair': () => 'Preencha `abre` e `fecha` como "08:00" ou, sem atendimento, deixe os dois vazios ("")',
   lunch: () => 'Escreva o almoço como "12:00-13:30", ou deixe vazio ("")',
@@ -147,7 +150,7 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   'same-hours': ({ label }) =>
     `O dia já está no horário de “${label}”: tire-o de um dos dois (1 é segunda-feira e 7 é domingo)`,
   day: ({ names }) =>
-    `Escreva o dia como "25/12", se é de todos os anos, como "26/03/2027", se é de um só, ou por um destes nomes: ${names.join(', ')}`,
+    `Escreva um dia, como "25/12" (de todos os anos) ou "26/03/2027" (de um só), ou um destes nomes: ${names.join(', ')}. Para vários dias seguidos, use \`de\` e \`ate\` no lugar de \`dia\``,
   date: () => 'Escreva a data inteira, como "03/01/2027"',
   'no-such-day': () => 'Este dia não existe no calendário',
   'closure-days': () =>
@@ -186,7 +189,7 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   colour: ({ hex, hasLetterO }) =>
     hex
       ? `Escreva esta cor como "${hex}"${hasLetterO ? ', com o algarismo 0 e não a letra O' : ''}`
-      : 'Escreva uma cor só, pelo código “hex” dela: o sinal # e seis algarismos ou letras de a a f, nem mais nem menos, como "#174a9c". Quem fez o logotipo sabe qual é',
+      : 'Escreva o código “hex” da cor: # e exatamente seis algarismos ou letras de a a f, como "#174a9c". Quem fez o logotipo o sabe, e um seletor de cores na internet o mostra',
   'colour-corrected': ({ colour, used }) =>
     `${UNREADABLE[colour]}: o site usa "${used}" no lugar dela. Para que esta mensagem suma, escreva \`${COLOUR_KEYS[colour]} = "${used}"\`${colour === 'brand' ? '; uma cor clara vai em `destaque`' : ''}`,
   'colours-swapped': () =>
@@ -207,6 +210,7 @@ const STRAY = {
 }
 
 const code = (name: string) => `\`${name}\``
+const quoted = (text: string) => `"${text}"`
 
 function list(names: string[], conjunction: 'e' | 'ou'): string {
   const [last = '', ...others] = names.toReversed()

@@ -26,8 +26,8 @@ export type IssueParams = {
   brackets: { header: string }
   'missing-block': { header: string }
   'empty-block': { header: string }
-  /** `options` are the words of which the field must have one, if there are such. */
-  'missing-field': { key: string; options: string[] }
+  /** `options` are the words of which the field must have one, if there are such; `header` is that of the list it is in, or `''`. */
+  'missing-field': { key: string; options: string[]; header: string }
   /**
    * Headers of the blocks where the field belongs, `''` for the fields above `firstHeader`: those that may be missing above the
    * line, those that lack the field, and those that have it.

@@ -275,13 +275,13 @@ test.each<BlockingCase>([
     line: 'whatsapp = "5571988887777"',
   },
   {
-    mistake: 'a key with a capital, which may be left out',
-    edited: ['secoes', /^apoio/m, 'Apoio'],
+    mistake: 'a misspelt key, which may be left out',
+    edited: ['secoes', /^apoio/m, 'apoios'],
     code: 'unknown-name',
   },
   {
-    mistake: "a block's name with a capital",
-    edited: ['horarios', /^\[\[fechado\]\]/m, '[[Fechado]]'],
+    mistake: "a block's name in the plural",
+    edited: ['horarios', /^\[\[fechado\]\]/m, '[[fechados]]'],
     code: 'unknown-name',
   },
   {
@@ -539,7 +539,7 @@ test.each<BlockingCase>([
 })
 
 test.each<{ edited: Edit; example: string }>([
-  { edited: replaceName('nome = “Sá”'), example: 'nome = "Sá"' },
+  { edited: replaceName('nome: “Sá”'), example: 'nome = "Sá"' },
   { edited: ['escritorio', lineOf('latitude'), 'latitude = -12.97'], example: 'latitude = "-12.97"' },
   {
     edited: [
@@ -547,7 +547,7 @@ test.each<{ edited: Edit; example: string }>([
       /\[registro\]\n(.+\n)+/,
       'registro.numero = 3\nregistro.registrada_em = "junta"\n',
     ],
-    example: 'numero = "29.2.0000000-0"',
+    example: 'numero = "3"',
   },
 ])(
   'a line that is no TOML, or no text, is told as it was most likely meant: $example',
@@ -558,6 +558,39 @@ test.each<{ edited: Edit; example: string }>([
     ])
   },
 )
+
+test('each line that is no TOML is told, with what is wrong in the others', async () => {
+  await applyEdit(['menu', /texto = .*\nleva_a = .*/, 'texto "Início"\nleva_a: inicio'])
+  await applyEdit(['menu', '"depoimentos"', '"nada"'])
+  expect(checkContentFiles(folder).issues).toMatchObject([
+    { code: 'line', text: 'texto "Início"', params: { examples: ['texto = "Início"'] } },
+    { code: 'line', text: 'leva_a: inicio', params: { examples: ['leva_a = "inicio"'] } },
+    { code: 'menu-target', text: 'leva_a = "nada"' },
+  ])
+})
+
+test.each<{ edited: Edit; code: IssueCode }>([
+  {
+    edited: ['secoes', 'mapa = "sim"', 'mapa = "<iframe src="https://a.example"></iframe>"'],
+    code: 'one-of',
+  },
+  { edited: ['prazos', 'dia = "20"', 'dia = 20 de cada mês'], code: 'due-day' },
+  { edited: ['secoes', 'quantas = 3', 'quantas = seis'], code: 'rows' },
+  { edited: ['escritorio', lineOf('cep'), 'cep ='], code: 'postal-code' },
+])(
+  'a line that would be refused even if it were TOML is told once, by that: $code',
+  async ({ edited, code }) => {
+    const text = await applyEdit(edited)
+    expect(checkContentFiles(folder).issues).toMatchObject([{ code, text }])
+  },
+)
+
+test('a field that is missing from a block of a list is told with the header of the block', async () => {
+  await applyEdit(['menu', 'texto = "Início"', '# texto = "Início"'])
+  expect(checkContentFiles(folder).issues).toMatchObject([
+    { code: 'missing-field', params: { key: 'texto', header: '[[item]]' } },
+  ])
+})
 
 test('a text that goes on in the lines below is told as that', async () => {
   await applyEdit(replaceName('nome = "Cuidamos da folha.\n\nVocê manda os documentos."'))
@@ -703,6 +736,8 @@ test.each<{ edited: Edit; corrected: string }>([
   { edited: setLink('www.cfc.org.br/a?b=c'), corrected: 'https://www.cfc.org.br/a?b=c' },
   { edited: setLink('HTTP://cfc.org.br/A'), corrected: 'https://cfc.org.br/A' },
   { edited: setLink('https:/cfc.org.br'), corrected: 'https://cfc.org.br' },
+  { edited: setLink('https//: cfc.org.br'), corrected: 'https://cfc.org.br' },
+  { edited: setLink('http:\\\\cfc.org.br'), corrected: 'https://cfc.org.br' },
   { edited: setLink('Segue o link: https://cfc.org.br/a.'), corrected: 'https://cfc.org.br/a' },
   { edited: setLink('https://ana:senha@cfc.org.br/a@b'), corrected: 'https://cfc.org.br/a@b' },
   { edited: setLink('Conselho Federal'), corrected: '' },
@@ -730,6 +765,7 @@ test.each<{ edited: Edit; corrected: string }>([
 
 test.each<{ edited: Edit; code: IssueCode }>([
   { edited: setMenuTarget('contato'), code: 'menu-target' },
+  { edited: ['servicos', lineOf('link'), 'link = "não tem"'], code: 'service-link' },
   { edited: setOffice('instagram', '@sa'), code: 'social-page' },
   { edited: setOffice('instagram', 'facebook.com/sa'), code: 'social-page' },
 ])('a place that is no address is told by the rule of its field: $code', async ({ edited, code }) => {
@@ -848,6 +884,8 @@ test.each([
   { written: '#1b5e2O', hex: '#1b5e20' },
   { written: '14a', hex: '#1144aa' },
   { written: 'rgb(27, 94, 32)', hex: '#1b5e20' },
+  { written: 'RGB 27, 94, 32', hex: '#1b5e20' },
+  { written: 'RGB: 27-94-32', hex: '#1b5e20' },
   { written: '#1b5e20 e #0b3d12', hex: '' },
   { written: 'dourado', hex: '' },
 ])('the colour $written is told as "$hex"', async ({ written, hex }) => {
@@ -912,6 +950,15 @@ test.each<{ what: string; edited: Edit }>([
     what: 'spaces of a Mac, of a word processor and of a Japanese keyboard around the equals sign',
     edited: replaceName('nome\u00a0=\u202f\u3000"Sá"\u00a0# Nome'),
   },
+  { what: 'a key with a capital and an accent', edited: ['secoes', /^titulo/m, 'Título'] },
+  {
+    what: 'a header with a capital, an accent and a space',
+    edited: ['servicos', '[[servico]]', '[[ Serviço ]]'],
+  },
+  { what: 'a text in curved quotation marks', edited: replaceName('nome = “Sá”') },
+  { what: 'a text in the quotation marks of another language', edited: replaceName('nome = „Sá“  ') },
+  { what: 'a menu entry to a place with its accent', edited: ['menu', '"servicos"', '"Serviços"'] },
+  { what: 'a menu entry to a place with spaces', edited: setMenuTarget('Como chegar') },
   { what: 'a sign that nobody sees in a key', edited: ['escritorio', 'telefone', 'tele\u200bfone'] },
   { what: 'a byte order mark within a text', edited: replaceName('nome = "\ufeffSá"') },
   {

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import * as v from 'valibot'
 import { officeDay } from '../hours/time-zone.ts'
-import { readWindows1252 } from '../readable-text.ts'
+import { readWindows1252, toPlainLetters } from '../readable-text.ts'
 import { findTextIssue, type LineIssue, toSyntaxIssue, toValueIssues } from './content-issues.ts'
 import { checkCrossFieldRules, findTwins } from './cross-field-rules.ts'
+import { type Block, blocksOf } from './file-blocks.ts'
 import { renderIssue } from './issue-messages.ts'
 import { createIssue, type Issue } from './issue-params.ts'
 import { findLogos, LOGO_NAMES } from './logo.ts'
 import { parseToml, type TomlFile } from './parse-toml.ts'
-import { readSampleFile } from './sample-file.ts'
 import { findSampleValues } from './sample-values.ts'
 import {
   type Content,
@@ -195,18 +195,52 @@ function parseSource(
   const mayBeEmpty = OPTIONAL_FILES.includes(name)
   const issue = source.trim() || !mayBeEmpty ? findTextIssue(source) : undefined
   if (issue) return { issues: [issue], lineOf }
-  const file = parseToml(source)
-  const sample = readSampleFile(readSample(name))
-  if ('code' in file) return { issues: [toSyntaxIssue(file, source, sample)], lineOf }
   const schema = fileSchemas[name]
+  const blocks = blocksOf(schema)
+  const { file, lines, issues } = readAsMeant(withUsualForms(source).split('\n'), blocks)
+  if (!file) return { issues, lineOf }
   // Only a rule has a message of its own. One message of each value is enough.
   const result = v.safeParse(schema, file.values, { message: '', abortPipeEarly: true })
-  if (result.success) return { values: { [name]: result.output }, issues: [], lineOf: file.lineOf }
-  return { issues: toValueIssues(result.issues, schema, file, source, sample), lineOf: file.lineOf }
+  const refused = result.success ? [] : toValueIssues(result.issues, blocks, file, lines)
+  const isRefused = (line: number) => refused.some((other) => other.line === line && !other.isAbsent)
+  // A line that would be refused once more if it were written as it was meant is told by the second reason alone.
+  const allIssues = [...issues.filter(({ line }) => !isRefused(line)), ...refused]
+  if (!result.success || issues.length) return { issues: allIssues.sort(byLine), lineOf: file.lineOf }
+  return { values: { [name]: result.output }, issues: [], lineOf: file.lineOf }
 }
 
-/** Returns the source of a sample's file, which an earlier version of the project may lack. */
-function readSample(name: FileName): string {
-  const path = `${SAMPLE_FOLDER}/${name}.toml`
-  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+const byLine = (one: LineIssue, other: LineIssue) => one.line - other.line
+
+/**
+ * Makes the names of fields and blocks small letters without accents, and curved quotation marks around a text straight: a
+ * telephone's keyboard and a word processor write them so, and nothing else can be meant.
+ */
+const withUsualForms = (source: string) =>
+  source
+    .replace(
+      /^([ \t]*\[{0,2}[ \t]*)([\p{L}\p{M}\w]+)(?=[ \t]*[=\]])/gmu,
+      (_, start, name) => start + toPlainLetters(name),
+    )
+    .replace(/^([ \t]*\w+[ \t]*=[ \t]*)[“”„]([^"“”„\\\n]*)[“”„][ \t]*$/gm, '$1"$2"')
+
+/**
+ * Reads TOML. A line that is none is told, and read as it was most likely meant, so that one answer names all such lines. There
+ * is no `file` if that of a line is not known. `lines` are those that were read.
+ */
+function readAsMeant(
+  source: string[],
+  blocks: Block[],
+): { file?: TomlFile; lines: string[]; issues: LineIssue[] } {
+  const lines = [...source]
+  const issues: LineIssue[] = []
+  for (;;) {
+    const file = parseToml(lines.join('\n'))
+    if (!('code' in file)) return { file, lines, issues }
+    if (issues.some(({ line }) => line === file.line)) return { lines, issues }
+    const issue = toSyntaxIssue(file, lines, blocks)
+    issues.push(issue)
+    const [meant, ...others] = issue.code === 'line' ? issue.params.examples : []
+    if (!meant || others.length) return { lines, issues }
+    lines[issue.line - 1] = meant
+  }
 }
