@@ -36,7 +36,10 @@ export function toSyntaxIssue(mistake: TomlMistake, lines: string[], blocks: Blo
     case 'repeated': {
       const { name, earlierLine, header } = mistake
       const lostHeader = header ? findLostHeader(header, name, lines, blocks) : ''
-      return { ...createIssue('repeated', { name, earlierLine, header: lostHeader }), line }
+      const between = lines.slice(earlierLine, line - 1)
+      const off = between.findIndex((text) => lostHeader && text.replace(/^[\s#]+/, '') === lostHeader)
+      const headerOff = off < 0 ? 0 : earlierLine + off + 1
+      return { ...createIssue('repeated', { name, earlierLine, header: lostHeader, headerOff }), line }
     }
     case 'single-brackets':
       return { ...createIssue('brackets', { header: `[[${mistake.list}]]` }), line }
@@ -245,9 +248,12 @@ const isUnknownKey = ({ expected }: v.BaseIssue<unknown>) => expected === 'never
 const isMissing = (issue: v.BaseIssue<unknown>) =>
   !isUnknownKey(issue) && (issue.input === undefined || issue.message === EMPTY_LIST)
 
+const withKey = (issue: Issue, key: string): Issue =>
+  issue.code === 'one-of' ? createIssue('one-of', { ...issue.params, key }) : issue
+
 /** Only a rule has a message of its own; any other value has the wrong type. */
 function explainValue(issue: v.BaseIssue<unknown>, lines: string[], line: number, blocks: Block[]): Issue {
-  if (issue.message) return parseRule(issue.message)
+  if (issue.message) return withKey(parseRule(issue.message), keyOf(issue))
   const corrected = correctLine(lines, line, blocks)
   if (corrected.length || typeof issue.input === 'object') return createIssue('line', { examples: corrected })
   return createIssue('line', { examples: [`${keyOf(issue)} = "${issue.input}"`] })

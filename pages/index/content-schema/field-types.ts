@@ -73,7 +73,7 @@ export const delivered = v.pipe(
 
 /** One of these words, also with other capitals or without its accents. */
 export function oneOf<const Options extends string[]>(...options: Options) {
-  const message = rule('one-of', { options })
+  const message = rule('one-of', { options, key: '' })
   return v.pipe(
     v.string(message),
     v.transform((text) => options.find((option) => isSameWord(option, text)) ?? text),
@@ -158,10 +158,16 @@ function toHex(text: string): string {
   return formatHex(text) ?? (HEX.test(code) ? code.toLowerCase() : '')
 }
 
+const DEGREES = /^-?\d{1,3}(\.\d+)?$/
+
 /** A number of degrees between two limits. */
-const degrees = (min: number, max: number) =>
+const degrees = (min: number, max: number, example: string) =>
   v.pipe(
-    matching(/^-?\d{1,3}(\.\d+)?$/, rule('degrees')),
+    plain,
+    v.regex(DEGREES, ({ input }) => {
+      const meant = input.replace(',', '.').replace(/[^-.\d]/g, '')
+      return rule('degrees', { example: DEGREES.test(meant) ? meant : example })
+    }),
     v.check(
       (degrees) => Number(degrees) >= min && Number(degrees) <= max,
       rule('degrees-range', { min, max }),
@@ -169,8 +175,8 @@ const degrees = (min: number, max: number) =>
   )
 
 // The limits of Brazil with its islands.
-export const latitude = degrees(-34, 6)
-export const longitude = degrees(-74, -28)
+export const latitude = degrees(-34, 6, '-12.97')
+export const longitude = degrees(-74, -28, '-38.51')
 
 /** A text without spaces and signs that nobody sees. A plain space within an address is a mistake. */
 const withoutInvisible = v.pipe(

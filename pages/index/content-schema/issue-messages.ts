@@ -34,15 +34,17 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
     return `Esta linha não se entende. Escreva cada campo numa linha só dele: ${list(lines, 'e')}`
   },
   'text-goes-on': () => 'O texto continua nas linhas de baixo: junte tudo numa linha só, sem Enter no meio',
-  repeated: ({ name, earlierLine, header }) => {
+  repeated: ({ name, earlierLine, header, headerOff }) => {
     if (name.startsWith('['))
       return `O bloco ${name} já está na linha ${earlierLine}. Apague um dos dois inteiro, da linha ${name} até a última dele`
     if (!header)
       return `O campo \`${name}\` já está na linha ${earlierLine}: deixe a linha que vale, e apague a outra ou ponha # no começo dela`
+    if (headerOff)
+      return `A linha ${headerOff} começa por #, e este campo não está mais no bloco dela. Para desligar o bloco, ponha # em todas as linhas dele; para ligá-lo, tire esse #`
     const message = `Este bloco já tem um \`${name}\`, na linha ${earlierLine}`
     if (!header.startsWith('[['))
       return `${message}. Se aqui começa outro, ponha acima desta a linha ${header}; senão, apague uma das duas`
-    return `${message}, e cabe um só. Se aqui começa outro, ponha acima desta a linha ${header} e os campos que ele ainda não tem; se ela sobrou de um bloco apagado, apague o resto dele inteiro`
+    return `${message}, e cabe um só. Para mais um, escreva acima desta linha ${header} e os outros campos do bloco; se ela sobrou de um bloco apagado, apague o resto dele inteiro`
   },
   brackets: ({ header }) => `Este bloco começa por ${header}: escreva a linha assim, com estes colchetes`,
   'missing-block': ({ header }) =>
@@ -83,7 +85,8 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
 
   'empty-text': ({ hasUsual }) =>
     `Este campo não pode ficar vazio: ${hasUsual ? 'preencha-o ou, para usar o texto de sempre, apague a linha' : 'preencha-o'}`,
-  'one-of': ({ options }) => `Escreva um destes textos, entre aspas: ${list(options.map(quoted), 'ou')}`,
+  'one-of': ({ options, key }) =>
+    `Escreva um destes textos, entre aspas: ${list(options.map(quoted), 'ou')}${WHAT[key] ?? ''}`,
   'too-long': ({ length, maxLength }) => `Tem ${length} caracteres, e cabem ${maxLength}: encurte o texto`,
   'long-word': ({ maxLength }) =>
     `Uma palavra tem mais de ${maxLength} letras, que não cabem na linha de um celular: troque-a`,
@@ -103,7 +106,7 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   'postal-code-state': ({ other, state, ranges }) =>
     `Este CEP ${other ? `é de ${other}` : 'não existe'}, e os de ${state} vão de ${ranges}: corrija-o, ou o campo \`estado\``,
   state: () => 'Escreva a sigla do estado, como "BA"',
-  degrees: () => 'Escreva em graus, com ponto e sinal, como "-12.97"',
+  degrees: ({ example }) => `Escreva em graus, com ponto e sinal, como "${example}"`,
   'degrees-range': ({ min, max }) => `No Brasil vai de ${min} a ${max}: confira o número e o sinal`,
   address: ({ corrected }) =>
     corrected
@@ -120,7 +123,7 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   departments: ({ max }) => `Cabem ${max} setores: apague um bloco [[setor]]`,
   department: () => 'Um setor tem `nome` e `whatsapp`: preencha os dois, ou deixe os dois vazios ("")',
   'crc-unusual': () =>
-    'Confira o registro: o usual é escrevê-lo como CRC-BA 012345/O-6 ou, em São Paulo, CRC 1SP123456/O-7',
+    'Confira o registro: o usual é escrevê-lo como CRC-BA 012345/O-6, com o algarismo do fim, ou, em São Paulo, como CRC 1SP123456/O-7',
   'crc-state': ({ registered, state }) =>
     `O registro é de ${registered}, e o endereço é de ${state}: corrija um dos dois (\`estado\` é o do endereço)`,
   'crc-transfer': ({ registered, state, transferred }) =>
@@ -150,7 +153,7 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   'same-hours': ({ label }) =>
     `O dia já está no horário de “${label}”: tire-o de um dos dois (1 é segunda-feira e 7 é domingo)`,
   day: ({ names }) =>
-    `Escreva um dia, como "25/12" (de todos os anos) ou "26/03/2027" (de um só), ou um destes nomes: ${names.join(', ')}. Para vários dias seguidos, use \`de\` e \`ate\` no lugar de \`dia\``,
+    `Escreva um dia, como "25/12" (de todos os anos) ou "26/03/2027" (de um só), ou um destes nomes: ${names.join(', ')}. Para vários dias seguidos, ponha no lugar desta linha duas, \`de = "24/12/2026"\` e \`ate = "03/01/2027"\``,
   date: () => 'Escreva a data inteira, como "03/01/2027"',
   'no-such-day': () => 'Este dia não existe no calendário',
   'closure-days': () =>
@@ -198,9 +201,11 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
     'Esta cor é um tom de cinza, e os fundos escuros e os azulejos do site ficam cinzentos: se a marca tem outra cor, ponha-a aqui; se não tem, deixe assim',
 }
 
-/** What a field is for that an office might do without. */
+/** What a field is for, where its key does not say it. */
 const WHAT: Record<string, string> = {
   link: ', o da página oficial que explica o serviço',
+  mapa: '. O mapa mostra o endereço que está em `escritorio.toml`',
+  se_nao_util: ', o lado para o qual o prazo vai se o dia não é útil',
 }
 
 const STRAY = {

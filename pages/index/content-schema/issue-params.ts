@@ -21,8 +21,11 @@ export type IssueParams = {
   // A line, a block or a name. `examples` are the lines that were most likely meant; a header is written with its brackets.
   line: { examples: string[] }
   'text-goes-on': null
-  /** `name` is a key or header, `header` that of a block that may begin there: of the list, or one that is missing. */
-  repeated: { name: string; earlierLine: number; header: string }
+  /**
+   * `name` is a key or header, `header` that of a block that may begin there: of the list, or one that is missing. `headerOff` is
+   * the line of a header between the two fields that is a comment, 0 for none.
+   */
+  repeated: { name: string; earlierLine: number; header: string; headerOff: number }
   brackets: { header: string }
   'missing-block': { header: string }
   'empty-block': { header: string }
@@ -37,7 +40,7 @@ export type IssueParams = {
 
   // A value.
   'empty-text': { hasUsual: boolean }
-  'one-of': { options: string[] }
+  'one-of': { options: string[]; key: string }
   'too-long': { length: number; maxLength: number }
   'long-word': { maxLength: number }
   rows: { max: number }
@@ -53,7 +56,7 @@ export type IssueParams = {
   'postal-code': null
   'postal-code-state': { other: string; state: string; ranges: string }
   state: null
-  degrees: null
+  degrees: { example: string }
   'degrees-range': { min: number; max: number }
   address: { corrected: string }
   'service-link': null

@@ -660,6 +660,15 @@ test.each<{ what: string; edited: Edit; name: string; header: string }>([
   },
 )
 
+test('a field below a header that is a comment is told with the line of that header', async () => {
+  await applyEdit(['horarios', /\[\[fechado\]\](?=\nmotivo = "Natal")/, '# [[fechado]]'])
+  const line =
+    (await readFile(join(folder, 'horarios.toml'), 'utf8')).split('\n').indexOf('# [[fechado]]') + 1
+  expect(checkContentFiles(folder).issues).toMatchObject([
+    { code: 'repeated', line: line + 1, params: { name: 'motivo', headerOff: line } },
+  ])
+})
+
 // `lost` are headers that may be missing above the line, `places` blocks that lack the field, and `full` those that have it.
 test.each<{ what: string; edited: Edit; params: { lost: string[]; places: string[]; full: string[] } }>([
   {
@@ -891,6 +900,15 @@ test.each([
 ])('the colour $written is told as "$hex"', async ({ written, hex }) => {
   await writeColours(`marca = "${written}"\n`)
   expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'colour', params: { hex } }])
+})
+
+test.each([
+  { key: 'latitude', written: '-12,9813', example: '-12.9813' },
+  { key: 'longitude', written: '-38,4651°', example: '-38.4651' },
+  { key: 'longitude', written: '38° 27\' 54" O', example: '-38.51' },
+])('$key written as $written is told as $example', async ({ key, written, example }) => {
+  await applyEdit(['escritorio', lineOf(key), `${key} = '''${written}'''`])
+  expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'degrees', params: { example } }])
 })
 
 test.each([
