@@ -39,7 +39,12 @@ export function toSyntaxIssue(mistake: TomlMistake, lines: string[], blocks: Blo
       const between = lines.slice(earlierLine, line - 1)
       const off = between.findIndex((text) => lostHeader && text.replace(/^[\s#]+/, '') === lostHeader)
       const headerOff = off < 0 ? 0 : earlierLine + off + 1
-      return { ...createIssue('repeated', { name, earlierLine, header: lostHeader, headerOff }), line }
+      const block = blocks.find((block) => headerOf(block) === lostHeader)
+      const isFirst = Object.keys(block?.fields ?? {})[0] === name
+      return {
+        ...createIssue('repeated', { name, earlierLine, header: lostHeader, headerOff, isFirst }),
+        line,
+      }
     }
     case 'single-brackets':
       return { ...createIssue('brackets', { header: `[[${mistake.list}]]` }), line }

@@ -302,10 +302,17 @@ export const day = v.pipe(
   v.transform((text) => findMovableDay(text) ?? text),
   v.check(
     (text) => Object.hasOwn(MOVABLE_DAYS, text) || /^\d\d\/\d\d(\/\d{4})?$/.test(text),
-    rule('day', { names: Object.keys(MOVABLE_DAYS) }),
+    ({ input }) => rule('day', { names: Object.keys(MOVABLE_DAYS), range: toRange(input) }),
   ),
   v.check((text) => Object.hasOwn(MOVABLE_DAYS, text) || isDay(text), rule('no-such-day')),
 )
+
+/** Returns the first and the last of two days, such as `06/02 a 10/02/2027`, with the year that the last one has; or none. */
+function toRange(text: string): string[] {
+  const [, from = '', fromYear, to = '', year] =
+    /(\d\d\/\d\d)(\/\d{4})?\s*\D+?\s*(\d\d\/\d\d)(\/\d{4})/.exec(text) ?? []
+  return year ? [`${from}${fromYear ?? year}`, `${to}${year}`] : []
+}
 
 export const date = v.pipe(
   withDate,

@@ -30,11 +30,13 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
     if (!examples.length)
       return 'Esta linha não é campo nem bloco. Se continua o texto de cima, passe-a para dentro das aspas dele; se é só uma nota, ponha # no começo; se sobrou, apague-a'
     const lines = examples.map(code)
+    if (lines.some((line) => /[“”]/.test(line)))
+      return `Dentro de um texto, as aspas são as curvas. Copie daqui a linha inteira: ${list(lines, 'e')}`
     if (lines.length === 1) return `Esta linha não se entende. Escreva nela só: ${lines[0]}`
     return `Esta linha não se entende. Escreva cada campo numa linha só dele: ${list(lines, 'e')}`
   },
   'text-goes-on': () => 'O texto continua nas linhas de baixo: junte tudo numa linha só, sem Enter no meio',
-  repeated: ({ name, earlierLine, header, headerOff }) => {
+  repeated: ({ name, earlierLine, header, headerOff, isFirst }) => {
     if (name.startsWith('['))
       return `O bloco ${name} já está na linha ${earlierLine}. Apague um dos dois inteiro, da linha ${name} até a última dele`
     if (!header)
@@ -44,7 +46,10 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
     const message = `Este bloco já tem um \`${name}\`, na linha ${earlierLine}`
     if (!header.startsWith('[['))
       return `${message}. Se aqui começa outro, ponha acima desta a linha ${header}; senão, apague uma das duas`
-    return `${message}, e cabe um só. Para mais um, escreva acima desta linha ${header} e os outros campos do bloco; se ela sobrou de um bloco apagado, apague o resto dele inteiro`
+    const before = isFirst
+      ? `só ${header} acima desta linha`
+      : `acima desta linha ${header} e os campos que vêm antes`
+    return `${message}, e cabe um só. Se aqui começa outro bloco, escreva ${before}; se ela sobrou de um bloco apagado, apague o resto dele inteiro`
   },
   brackets: ({ header }) => `Este bloco começa por ${header}: escreva a linha assim, com estes colchetes`,
   'missing-block': ({ header }) =>
@@ -152,8 +157,10 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
   'open-and-closed': ({ label }) => `Um dia não pode estar aberto e fechado: tire-o daqui ou de “${label}”`,
   'same-hours': ({ label }) =>
     `O dia já está no horário de “${label}”: tire-o de um dos dois (1 é segunda-feira e 7 é domingo)`,
-  day: ({ names }) =>
-    `Escreva um dia, como "25/12" (de todos os anos) ou "26/03/2027" (de um só), ou um destes nomes: ${names.join(', ')}. Para vários dias seguidos, ponha no lugar desta linha duas, \`de = "24/12/2026"\` e \`ate = "03/01/2027"\``,
+  day: ({ names, range: [from, to] }) =>
+    from && to
+      ? `São vários dias: escreva no lugar desta linha \`de = "${from}"\` e, na de baixo, \`ate = "${to}"\``
+      : `Escreva um dia, como "25/12" (de todos os anos) ou "26/03/2027" (de um só), ou um destes nomes: ${names.join(', ')}. Para vários dias seguidos, ponha no lugar desta linha duas, \`de = "24/12/2026"\` e \`ate = "03/01/2027"\``,
   date: () => 'Escreva a data inteira, como "03/01/2027"',
   'no-such-day': () => 'Este dia não existe no calendário',
   'closure-days': () =>

@@ -23,9 +23,10 @@ export type IssueParams = {
   'text-goes-on': null
   /**
    * `name` is a key or header, `header` that of a block that may begin there: of the list, or one that is missing. `headerOff` is
-   * the line of a header between the two fields that is a comment, 0 for none.
+   * the line of a header between the two fields that is a comment, 0 for none; `isFirst` tells whether the field is the first
+   * of its block.
    */
-  repeated: { name: string; earlierLine: number; header: string; headerOff: number }
+  repeated: { name: string; earlierLine: number; header: string; headerOff: number; isFirst: boolean }
   brackets: { header: string }
   'missing-block': { header: string }
   'empty-block': { header: string }
@@ -85,7 +86,8 @@ export type IssueParams = {
   'closes-first': { opens: string; closes: string }
   'open-and-closed': { label: string }
   'same-hours': { label: string }
-  day: { names: string[] }
+  /** `range` has the first and the last day where there are two, or none. */
+  day: { names: string[]; range: string[] }
   date: null
   'no-such-day': null
   'closure-days': null

@@ -660,6 +660,27 @@ test.each<{ what: string; edited: Edit; name: string; header: string }>([
   },
 )
 
+test.each([
+  { written: '06/02 a 10/02/2027', range: ['06/02/2027', '10/02/2027'] },
+  { written: '24/12/2026 até 03/01/2027', range: ['24/12/2026', '03/01/2027'] },
+  { written: '24/12-31/12', range: [] },
+  { written: 'Natal', range: [] },
+])('the day of a closure written as $written is told with the range $range', async ({ written, range }) => {
+  await applyEdit(replaceChristmas(`dia = "${written}"`))
+  expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'day', params: { range } }])
+})
+
+test.each<{ edited: Edit; isFirst: boolean }>([
+  { edited: ['links', '\n[[util]]\ntexto = "eSocial"', '\ntexto = "eSocial"'], isFirst: true },
+  { edited: replaceChristmas('dia = "24/12"\ndia = "25/12"'), isFirst: false },
+])(
+  'a repeated field is told with whether its block begins with it: $isFirst',
+  async ({ edited, isFirst }) => {
+    await applyEdit(edited)
+    expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'repeated', params: { isFirst } }])
+  },
+)
+
 test('a field below a header that is a comment is told with the line of that header', async () => {
   await applyEdit(['horarios', /\[\[fechado\]\](?=\nmotivo = "Natal")/, '# [[fechado]]'])
   const line =
