@@ -84,7 +84,6 @@ test.each([
   { width: 1200, height: 1920 },
   { width: 1080, height: 1920 },
   { width: 3840, height: 2160 },
-  { width: 2560, height: 2880 },
   { width: 800, height: 5000 },
   // The header scrolls away.
   LANDSCAPE,

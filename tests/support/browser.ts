@@ -101,11 +101,14 @@ export async function newerRowsRead(page: Page, release: () => void) {
   await frames(page)
 }
 
-/** Resolves after ten frames, in which the page does and draws what is pending. */
-export const frames = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
-  })
+/**
+ * Resolves after so many frames. In the first the page hears of a scroll or a size, in the second it does what it has put off
+ * until then, and the others draw that.
+ */
+export const frames = (page: Page, count = 4) =>
+  page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame)
+  }, count)
 
 /** Distance of an element from the window's upper edge, in CSS pixels. */
 export const topOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().top)
