@@ -33,25 +33,45 @@ export function findTextIssue(source: string): LineIssue | undefined {
 export function toSyntaxIssue(mistake: TomlMistake, lines: string[], blocks: Block[]): LineIssue {
   const { line } = mistake
   switch (mistake.code) {
-    case 'repeated': {
-      const { name, earlierLine, header } = mistake
-      const lostHeader = header ? findLostHeader(header, name, lines, blocks) : ''
-      const between = lines.slice(earlierLine, line - 1)
-      const off = between.findIndex((text) => lostHeader && text.replace(/^[\s#]+/, '') === lostHeader)
-      const headerOff = off < 0 ? 0 : earlierLine + off + 1
-      const block = blocks.find((block) => headerOf(block) === lostHeader)
-      const isFirst = Object.keys(block?.fields ?? {})[0] === name
-      return {
-        ...createIssue('repeated', { name, earlierLine, header: lostHeader, headerOff, isFirst }),
-        line,
-      }
-    }
+    case 'repeated':
+      return { ...explainRepeated(mistake, lines, blocks), line }
     case 'single-brackets':
       return { ...createIssue('brackets', { header: `[[${mistake.list}]]` }), line }
     case 'not-understood':
       if (goesOnBelow(lines, line)) return { ...createIssue('text-goes-on'), line }
       return { ...createIssue('line', { examples: correctLine(lines, line, blocks) }), line }
   }
+}
+
+type Repetition = Extract<TomlMistake, { code: 'repeated' }>
+
+function explainRepeated(
+  { line, earlierLine, name, header }: Repetition,
+  lines: string[],
+  blocks: Block[],
+): Issue {
+  const lost = header ? findLostHeader(header, name, lines, blocks) : ''
+  const between = lines.slice(earlierLine, line - 1)
+  const off = between.findIndex((text) => lost && text.replace(/^[\s#]+/, '') === lost)
+  const headerOff = off < 0 ? 0 : earlierLine + off + 1
+  const before = requiredBefore(
+    name,
+    blocks.find((block) => headerOf(block) === lost),
+  )
+  return createIssue('repeated', { name, earlierLine, header: lost, headerOff, before })
+}
+
+/** Returns the fields of a block that stand before another one and must not be missing. */
+function requiredBefore(key: string, block: Block | undefined): string[] {
+  const entries = Object.entries(block?.fields ?? {})
+  const before = entries.slice(
+    0,
+    Math.max(
+      0,
+      entries.findIndex(([other]) => other === key),
+    ),
+  )
+  return before.filter(([, schema]) => !v.is(schema, undefined)).map(([other]) => other)
 }
 
 /**

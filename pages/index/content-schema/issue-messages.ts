@@ -36,7 +36,7 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
     return `Esta linha não se entende. Escreva cada campo numa linha só dele: ${list(lines, 'e')}`
   },
   'text-goes-on': () => 'O texto continua nas linhas de baixo: junte tudo numa linha só, sem Enter no meio',
-  repeated: ({ name, earlierLine, header, headerOff, isFirst }) => {
+  repeated: ({ name, earlierLine, header, headerOff, before }) => {
     if (name.startsWith('['))
       return `O bloco ${name} já está na linha ${earlierLine}. Apague um dos dois inteiro, da linha ${name} até a última dele`
     if (!header)
@@ -46,10 +46,10 @@ const MESSAGES: { [Code in IssueCode]: (params: IssueParams[Code]) => string } =
     const message = `Este bloco já tem um \`${name}\`, na linha ${earlierLine}`
     if (!header.startsWith('[['))
       return `${message}. Se aqui começa outro, ponha acima desta a linha ${header}; senão, apague uma das duas`
-    const before = isFirst
-      ? `só ${header} acima desta linha`
-      : `acima desta linha ${header} e os campos que vêm antes`
-    return `${message}, e cabe um só. Se aqui começa outro bloco, escreva ${before}; se ela sobrou de um bloco apagado, apague o resto dele inteiro`
+    const start = before.length
+      ? `Para mais um, escreva acima desta linha ${header} e, abaixo dele, ${list(before.map(code), 'e')}`
+      : `Se aqui começa outro bloco, escreva só ${header} acima desta linha`
+    return `${message}, e cabe um só. ${start}; se ela sobrou de um bloco apagado, apague o resto dele inteiro`
   },
   brackets: ({ header }) => `Este bloco começa por ${header}: escreva a linha assim, com estes colchetes`,
   'missing-block': ({ header }) =>

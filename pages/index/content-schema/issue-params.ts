@@ -23,10 +23,10 @@ export type IssueParams = {
   'text-goes-on': null
   /**
    * `name` is a key or header, `header` that of a block that may begin there: of the list, or one that is missing. `headerOff` is
-   * the line of a header between the two fields that is a comment, 0 for none; `isFirst` tells whether the field is the first
-   * of its block.
+   * the line of a header between the two fields that is a comment, 0 for none; `before` are the fields with which such a block
+   * must begin.
    */
-  repeated: { name: string; earlierLine: number; header: string; headerOff: number; isFirst: boolean }
+  repeated: { name: string; earlierLine: number; header: string; headerOff: number; before: string[] }
   brackets: { header: string }
   'missing-block': { header: string }
   'empty-block': { header: string }

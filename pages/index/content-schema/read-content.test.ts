@@ -670,14 +670,14 @@ test.each([
   expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'day', params: { range } }])
 })
 
-test.each<{ edited: Edit; isFirst: boolean }>([
-  { edited: ['links', '\n[[util]]\ntexto = "eSocial"', '\ntexto = "eSocial"'], isFirst: true },
-  { edited: replaceChristmas('dia = "24/12"\ndia = "25/12"'), isFirst: false },
+test.each<{ edited: Edit; before: string[] }>([
+  { edited: ['links', '\n[[util]]\ntexto = "eSocial"', '\ntexto = "eSocial"'], before: [] },
+  { edited: replaceChristmas('dia = "24/12"\ndia = "25/12"'), before: ['motivo'] },
 ])(
-  'a repeated field is told with whether its block begins with it: $isFirst',
-  async ({ edited, isFirst }) => {
+  'a repeated field is told with the fields that must stand before it: $before',
+  async ({ edited, before }) => {
     await applyEdit(edited)
-    expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'repeated', params: { isFirst } }])
+    expect(checkContentFiles(folder).issues).toMatchObject([{ code: 'repeated', params: { before } }])
   },
 )
 
