@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnNames, type TableName } from '../../pages/index/lists/lists.ts'
+import { columnNames } from '../../pages/index/lists/lists.ts'
 import { readLists } from '../../scripts/content-pipeline/read-lists.ts'
 import { linksFor } from '../../scripts/findings/links.ts'
 import { freshBackend } from '../support/backend.ts'
@@ -7,11 +7,8 @@ import { freshBackend } from '../support/backend.ts'
 // Tables that somebody else has made, in a project of an older program: what PostgREST answers for them.
 const backend = await freshBackend()
 
-/** A column of another type with the value that its row has, both in SQL. */
-type Column = { table: TableName; column: string; type: string; value: string }
-
 /** The columns of the migration, with a value for a row. */
-const COLUMNS: Record<TableName, Record<string, { type: string; value: string }>> = {
+const COLUMNS = {
   blog_posts: {
     id: { type: 'int', value: '1' },
     title: { type: 'text', value: `'Título'` },
@@ -30,6 +27,9 @@ const COLUMNS: Record<TableName, Record<string, { type: string; value: string }>
     created_at: { type: 'timestamptz', value: `'2026-11-22'` },
   },
 }
+
+/** A column of another type with the value that its row has, both in SQL. */
+type Column = { table: keyof typeof COLUMNS; column: string; type: string; value: string }
 
 /** Makes a table anew with one column of another type and two rows that are alike. Returns what reading it finds. */
 async function findingsOf({ table, column, type, value }: Column) {

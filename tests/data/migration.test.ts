@@ -12,6 +12,9 @@ const VISITORS = ['anon', 'authenticated']
 /** The tables in the order of their names. */
 const tables = TABLE_NAMES.toSorted()
 
+/** The tables of the first migration, which an older project may have. A list that is added later has a migration of its own. */
+const FIRST_TABLES = ['blog_posts', 'testimonials'] satisfies TableName[]
+
 const upgrading = await readFile('docs/upgrading.md', 'utf8')
 
 const db = await createDatabase({})
@@ -77,7 +80,7 @@ describe('applied to a new project, the migration', () => {
   it('turns the tables of version 1.1.0 into those of a new project, with their rows', async () => {
     const [expected, rows] = [await catalogue(), await rowsOf()]
     // That edition had no private column, and granted SELECT on whole tables.
-    for (const table of TABLE_NAMES)
+    for (const table of FIRST_TABLES)
       await db.exec(`alter table ${table} drop ${PRIVATE_COLUMN}; revoke all on ${table} from anon, authenticated;
         grant select on ${table} to anon, authenticated`)
     expect(await catalogue()).not.toEqual(expected)
@@ -512,7 +515,7 @@ describe('applied to a project in which a table is a view, the migration', () =>
       create: (table: string) => `create materialized view ${table} as select * from older`,
     },
   ])('changes nothing, and says how to close $kind to writing', async ({ create }) => {
-    for (const table of TABLE_NAMES) {
+    for (const table of FIRST_TABLES) {
       await db.exec(`savepoint before; alter table ${table} rename to older; ${create(table)};
         grant all on ${table} to anon, authenticated; savepoint open`)
       const error = await migrate().catch((error: { message: string; hint: string }) => error)
