@@ -33,8 +33,11 @@ export function findTextIssue(source: string): LineIssue | undefined {
 export function toSyntaxIssue(mistake: TomlMistake, lines: string[], blocks: Block[]): LineIssue {
   const { line } = mistake
   switch (mistake.code) {
-    case 'repeated':
+    case 'repeated': {
+      const list = blocks.find((block) => block.isList && mistake.name === `[${block.key}]`)
+      if (list) return { ...createIssue('brackets', { header: headerOf(list) }), line: mistake.earlierLine }
       return { ...explainRepeated(mistake, lines, blocks), line }
+    }
     case 'single-brackets':
       return { ...createIssue('brackets', { header: `[[${mistake.list}]]` }), line }
     case 'not-understood':

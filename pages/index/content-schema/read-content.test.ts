@@ -585,6 +585,12 @@ test.each<{ edited: Edit; code: IssueCode }>([
   },
 )
 
+test('one pair of brackets around each block of a list is told on each of their lines', async () => {
+  await applyEdit(['menu', /^\[\[item\]\]/gm, '[item]'])
+  const issue = { code: 'brackets', text: '[item]', params: { header: '[[item]]' } }
+  expect(checkContentFiles(folder).issues).toMatchObject(Array(5).fill(issue))
+})
+
 test('a field that is missing from a block of a list is told with the header of the block', async () => {
   await applyEdit(['menu', 'texto = "Início"', '# texto = "Início"'])
   expect(checkContentFiles(folder).issues).toMatchObject([

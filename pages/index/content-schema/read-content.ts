@@ -236,11 +236,16 @@ function readAsMeant(
   for (;;) {
     const file = parseToml(lines.join('\n'))
     if (!('code' in file)) return { file, lines, issues }
-    if (issues.some(({ line }) => line === file.line)) return { lines, issues }
     const issue = toSyntaxIssue(file, lines, blocks)
+    if (issues.some(({ line }) => line === issue.line)) return { lines, issues }
     issues.push(issue)
-    const [meant, ...others] = issue.code === 'line' ? issue.params.examples : []
+    const [meant, ...others] = meantLines(issue)
     if (!meant || others.length) return { lines, issues }
     lines[issue.line - 1] = meant
   }
+}
+
+function meantLines(issue: LineIssue): string[] {
+  if (issue.code === 'brackets') return [issue.params.header]
+  return issue.code === 'line' ? issue.params.examples : []
 }
