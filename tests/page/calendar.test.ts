@@ -89,21 +89,23 @@ test('on a later day the calendar begins on it, and a deadline of today is said 
   expect(tiles.at(-1)).toBe('31 rest')
 })
 
-test.each(['2026-12-30T23:59', '2028-01-01T00:00'])(
-  'at %s, which the build does not know, nothing is said of today',
-  async (moment) => {
-    const { page } = await visitAt(moment)
-    await expect
-      .poll(() =>
-        page
-          .locator('.open-now')
-          .first()
-          .evaluate((now) => getComputedStyle(now).visibility),
-      )
-      .toBe('visible')
-    expect(await page.locator('.calendar__now').filter({ visible: true }).count()).toBe(0)
-  },
-)
+test.each([
+  { moment: '2026-12-30T23:59', calendars: 1 },
+  { moment: '2028-01-01T00:00', calendars: 0 },
+])('at $moment, which the build does not know, nothing is said of today', async ({ moment, calendars }) => {
+  const { page } = await visitAt(moment)
+  await expect
+    .poll(() =>
+      page
+        .locator('.open-now')
+        .first()
+        .evaluate((now) => getComputedStyle(now).visibility),
+    )
+    .toBe('visible')
+  expect(await page.locator('.calendar__now').filter({ visible: true }).count()).toBe(0)
+  // The dates of the build may be over.
+  expect(await page.locator('.calendar').count()).toBe(calendars)
+})
 
 test('a page that stays open over midnight in the office, or wakes days later, has the day’s calendar', async () => {
   const { page } = await visitAt('2027-01-15T23:58')
