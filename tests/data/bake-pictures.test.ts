@@ -619,11 +619,11 @@ test.each(['png', 'webp', 'gif', 'avif'] as const)('a picture may have the forma
   expect(findings).toEqual([])
 })
 
-// Which program writes which: cameras and converters differ.
-test.each(['mif1', 'miaf', 'MA1B', 'MA1A', 'msf1'])('an AVIF may have the major brand %s', async (brand) => {
-  const file = withBrand(await sharp(thumbnail).avif().toBuffer(), brand)
+// Cameras and converters write different ones.
+test('an AVIF may have another major brand', async () => {
+  const file = withBrand(await sharp(thumbnail).avif().toBuffer(), 'mif1')
   answer = (_, outgoing) => outgoing.end(file)
-  const address = `${server.url}/brand-${brand}`
+  const address = `${server.url}/brand`
   const { pictures, findings } = await bake(address)
   expect(pictures[address]).toMatchObject({ widths: [400] })
   expect(findings).toEqual([])

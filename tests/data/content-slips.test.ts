@@ -4,9 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { renderIssue } from '../../pages/index/content-schema/issue-messages.ts'
 import {
   type ContentIssue,
-  checkContentFiles,
+  readContentFile,
   SAMPLE_FOLDER,
 } from '../../pages/index/content-schema/read-content.ts'
+import type { FileName } from '../../pages/index/content-schema/schema.ts'
 import { CONTENT_FILES, type Slip, slipsIn } from '../support/content-slips.ts'
 import { newFolder } from '../support/folder.ts'
 import { NO_SETTINGS, runProgram } from '../support/programs.ts'
@@ -21,10 +22,12 @@ beforeEach(async () => {
   return () => vi.unstubAllEnvs()
 })
 
+const nameOf = (file: string) => basename(file, '.toml') as FileName
+
 /** Returns what a check's answer to a slip lacks; `undefined` if it lacks nothing. */
 async function findFlaw(slip: Slip): Promise<string | undefined> {
   await writeFile(join(folder, slip.file), slip.source)
-  const refusals = checkContentFiles(folder).issues.filter(({ severity }) => severity === 'blocking')
+  const refusals = readContentFile(folder, nameOf(slip.file)).issues
   const lines = slip.source.split('\n')
   // What is missing has no text.
   const isPlaced = ({ file, line, text }: ContentIssue) =>
@@ -37,7 +40,7 @@ async function findFlaw(slip: Slip): Promise<string | undefined> {
   if (refusal?.code !== 'line' || !refusal.params.examples.length) return
   lines.splice(refusal.line - 1, 1, ...refusal.params.examples)
   await writeFile(join(folder, slip.file), lines.join('\n'))
-  if (checkContentFiles(folder).issues.some(({ code }) => code === 'line'))
+  if (readContentFile(folder, nameOf(slip.file)).issues.some(({ code }) => code === 'line'))
     return 'is refused again with the line that its answer tells'
 }
 

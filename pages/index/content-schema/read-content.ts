@@ -149,7 +149,7 @@ function findPhoto(folder: string): { hasPhoto: boolean; issues: ContentIssue[] 
   }
 }
 
-type ContentFile = {
+export type ContentFile = {
   /** The file's values by its name, if they are what its schema describes. */
   values?: Partial<FileValues> | undefined
   issues: ContentIssue[]
@@ -157,7 +157,8 @@ type ContentFile = {
   toContentIssue(issue: LineIssue, severity: ContentIssue['severity']): ContentIssue
 }
 
-function readContentFile(folder: string, name: FileName): ContentFile {
+/** Reads one content file, and checks what can be checked without the others. */
+export function readContentFile(folder: string, name: FileName): ContentFile {
   const path = `${folder}/${name}.toml`
   const source = existsSync(path) ? readSource(path) : ''
   const lines = source.split('\n')
