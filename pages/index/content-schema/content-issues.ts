@@ -57,24 +57,16 @@ function explainRepeated(
   const between = lines.slice(earlierLine, line - 1)
   const off = between.findIndex((text) => lost && text.replace(/^[\s#]+/, '') === lost)
   const headerOff = off < 0 ? 0 : earlierLine + off + 1
-  const before = requiredBefore(
-    name,
-    blocks.find((block) => headerOf(block) === lost),
-  )
+  const block = blocks.find((block) => headerOf(block) === lost)
+  const before = block ? requiredBefore(name, block) : []
   return createIssue('repeated', { name, earlierLine, header: lost, headerOff, before })
 }
 
 /** Returns the fields of a block that stand before another one and must not be missing. */
-function requiredBefore(key: string, block: Block | undefined): string[] {
-  const entries = Object.entries(block?.fields ?? {})
-  const before = entries.slice(
-    0,
-    Math.max(
-      0,
-      entries.findIndex(([other]) => other === key),
-    ),
-  )
-  return before.filter(([, schema]) => !v.is(schema, undefined)).map(([other]) => other)
+function requiredBefore(key: string, { fields }: Pick<Block, 'fields'>): string[] {
+  const keys = Object.keys(fields)
+  const before = keys.slice(0, Math.max(0, keys.indexOf(key)))
+  return before.filter((other) => fields[other] && !v.is(fields[other], undefined))
 }
 
 /**
