@@ -165,7 +165,7 @@ function explainNames(
       ...createIssue('unknown-name', {
         name: keyOf(issue),
         known: likelyNames(keyOf(issue), missingIn(tableOf(issue)), namesIn(tableOf(issue), blocks)).map(
-          (name) => (tableOf(issue) ? name : asWritten(name, blocks)),
+          (name) => asWritten(name, blocks),
         ),
       }),
       line: lineOf(pathOf(issue)),
@@ -268,6 +268,7 @@ const isUnknownKey = ({ expected }: v.BaseIssue<unknown>) => expected === 'never
 const isMissing = (issue: v.BaseIssue<unknown>) =>
   !isUnknownKey(issue) && (issue.input === undefined || issue.message === EMPTY_LIST)
 
+/** Adds the field's key to a mistake whose message says what the field is for. */
 const withKey = (issue: Issue, key: string): Issue =>
   issue.code === 'one-of' ? createIssue('one-of', { ...issue.params, key }) : issue
 

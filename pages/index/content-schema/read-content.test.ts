@@ -864,6 +864,11 @@ test('a day of each year of a deadline may be written with one digit', async () 
   expect(readContentFiles(folder).deadlines[2]?.day).toBe('05/03')
 })
 
+test('a text over several lines is as it was written, also where a line of it looks like a field', async () => {
+  await applyEdit(['escritorio', lineOf('frase'), 'frase = """\nPrazo = hoje\nÁrea = “rural”"""'])
+  expect(readContentFiles(folder).office.promise).toBe('Prazo = hoje Área = “rural”')
+})
+
 test('an office that writes the sample’s numbers otherwise has not replaced them', async () => {
   await applyEdit(setOffice('cnpj', '11222333000181'))
   await applyEdit(setOffice('telefone', '71900000000'))

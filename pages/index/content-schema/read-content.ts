@@ -149,6 +149,7 @@ function findPhoto(folder: string): { hasPhoto: boolean; issues: ContentIssue[] 
   }
 }
 
+/** What one content file holds, and what is wrong with it. */
 export type ContentFile = {
   /** The file's values by its name, if they are what its schema describes. */
   values?: Partial<FileValues> | undefined
@@ -212,17 +213,26 @@ function parseSource(
 
 const byLine = (one: LineIssue, other: LineIssue) => one.line - other.line
 
-/**
- * Makes the names of fields and blocks small letters without accents, and curved quotation marks around a text straight: a
- * telephone's keyboard and a word processor write them so, and nothing else can be meant.
- */
+/** Matches a text over several lines. */
+const LONG_TEXT = /("""[\s\S]*?""")/
+
+/** Writes names and quotation marks as TOML has them, outside of texts over several lines. */
 const withUsualForms = (source: string) =>
   source
-    .replace(
-      /^([ \t]*\[{0,2}[ \t]*)([\p{L}\p{M}\w]+)(?=[ \t]*[=\]])/gmu,
-      (_, start, name) => start + toPlainLetters(name),
-    )
-    .replace(/^([ \t]*\w+[ \t]*=[ \t]*)[“”„]([^"“”„\\\n]*)[“”„][ \t]*$/gm, '$1"$2"')
+    .split(LONG_TEXT)
+    .map((part, index) => (index % 2 ? part : withPlainMarks(withPlainNames(part))))
+    .join('')
+
+/** Makes the names of fields and blocks small letters without accents. A telephone's keyboard begins each line with a capital. */
+const withPlainNames = (lines: string) =>
+  lines.replace(
+    /^([ \t]*\[{0,2}[ \t]*)([\p{L}\p{M}\w]+)(?=[ \t]*[=\]])/gmu,
+    (_, start, name) => start + toPlainLetters(name),
+  )
+
+/** Makes a word processor's curved quotation marks around a text straight. */
+const withPlainMarks = (lines: string) =>
+  lines.replace(/^([ \t]*\w+[ \t]*=[ \t]*)[“”„]([^"“”„\\\n]*)[“”„][ \t]*$/gm, '$1"$2"')
 
 /**
  * Reads TOML. A line that is none is told, and read as it was most likely meant, so that one answer names all such lines. There
