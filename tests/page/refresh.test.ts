@@ -51,10 +51,10 @@ const partsOf = (page: Page) => ({
 /** The requests for the file that holds React, which only newer rows need. */
 const reactRequests = (requests: string[]) => requests.filter((url) => url.includes('show-rows'))
 
-/** Scrolls to the top, where no list is in the window; resolves when the page has had time to notice. */
+/** Scrolls to the top, where no list is in the window; resolves after more than the 100 ms of quiet for which a list waits. */
 async function scrollAway(page: Page) {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await frames(page)
+  await frames(page, 10)
 }
 
 /**
