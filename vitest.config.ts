@@ -21,6 +21,7 @@ const VISITED_PROGRAMS = ['tests/data/dev.test.ts', 'tests/publish/fullest-site.
  */
 export default defineConfig({
   test: {
+    globalSetup: 'tests/support/folder.ts',
     // The output of a test is printed only if it fails.
     silent: 'passed-only',
     // The default is one less than the number of cores, which is one on two cores.

@@ -1,11 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { derivePalette } from '../../pages/index/colours/derive-palette.ts'
 import { drawLogo, type Logo } from '../../pages/index/content-schema/logo.ts'
 import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
+import { newFolder } from '../../tests/support/folder.ts'
 import { renderIcons } from './favicons.ts'
 import { renderShareImage } from './share-image.tsx'
 
@@ -14,7 +14,7 @@ const { deep } = office.palette.light
 
 /** Draws a logo of so many units with these shapes. */
 async function logoOf(width: number, height: number, shapes: string, darkShapes = ''): Promise<Logo> {
-  const folder = mkdtempSync(join(tmpdir(), 'logo-'))
+  const folder = newFolder()
   const write = (name: string, content: string) => {
     const file = join(folder, name)
     const size = `viewBox="0 0 ${width} ${height}"`

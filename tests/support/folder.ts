@@ -1,12 +1,17 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { resolve, sep } from 'node:path'
 
-let count = 0
+/** Inside the project, because it writes its site nowhere else. */
+const FOLDERS = resolve('.cache/tests/folders')
 
-/** Creates an empty folder for one test, and returns its path. Its files stay until the next run of the tests. */
-export function newFolder(): string {
-  const folder = resolve('.cache/tests/folders', `${process.env.VITEST_POOL_ID}-${count++}`)
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  return folder
+const removeFolders = () => rmSync(FOLDERS, { recursive: true, force: true })
+
+/** Makes the place of the tests' folders, and removes it after the run: each build looks for pages in all folders. */
+export default function setup() {
+  removeFolders()
+  mkdirSync(FOLDERS, { recursive: true })
+  return removeFolders
 }
+
+/** Creates an empty folder for one test, and returns its path. It is removed after the run. */
+export const newFolder = () => mkdtempSync(FOLDERS + sep)
