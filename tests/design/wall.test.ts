@@ -1,28 +1,32 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, inject, test, vi } from 'vitest'
-import { serveSite } from '../../scripts/shared/serve.ts'
+import { expect, test, vi } from 'vitest'
 import { DESKTOP, frames, PHONE, refreshed, visit, visitSite } from '../support/browser.ts'
 import { writeContent } from '../support/content-files.ts'
-import { buildFrom, folderOf } from '../support/sites.ts'
+import { newFolder } from '../support/folder.ts'
+import { serveChangedCopy } from '../support/http.ts'
+import { renderedPage } from '../support/rendered-page.ts'
+import { builtSite } from '../support/sites.ts'
 
 const { page } = await visitSite({ keep: true })
-/** The site of an office without deadlines, which has the wall in the place of the calendar. */
-const withWall = await buildWithWall()
 
-async function buildWithWall() {
-  const folder = folderOf('office-without-deadlines')
+/** Serves the page of an office without deadlines, which has the wall in the place of the calendar. */
+async function serveWithWall(): Promise<string> {
+  const folder = newFolder()
   await writeContent(folder, {})
   await rm(join(folder, 'prazos.toml'))
-  vi.stubEnv('CONTENT_FOLDER', folder)
-  const site = await serveSite(await buildFrom(inject('snapshot'), 'without-deadlines'))
+  const { html: rendered } = await renderedPage(folder)
   vi.unstubAllEnvs()
-  afterAll(site.close)
-  return site.url
+  const [main = ''] = /<main.*<\/main>/s.exec(rendered) ?? []
+  return serveChangedCopy(builtSite('root'), (html) => {
+    const [script] = /<script type="module".*?<\/script>/s.exec(html) ?? []
+    return html.replace(/<main.*<\/main>/s, () => main.replace('</section>', `</section>${script}`))
+  })
 }
 
 test('the leaves of the tile wall turn by themselves on a desk, at a touch on a phone, and not with reduced motion', async () => {
+  const withWall = await serveWithWall()
   const { page } = await visit(undefined, { reducedMotion: 'reduce' })
   // Counted as they begin: on a busy machine they may be over before a look.
   let turned = 0
@@ -58,23 +62,23 @@ test('the leaves of the tile wall turn by themselves on a desk, at a touch on a 
 })
 
 // The wall has six tiles by five. What lies beyond the window's right edge is cut off.
-test.each([
-  { width: 320, tiles: 6 },
-  { width: 768, tiles: 6 },
-  { width: 1024, tiles: 4 },
-  { width: 1280, tiles: 5 },
-  { width: 1920, tiles: 6 },
-])(
-  'at $width px the tiles are square, and each row of the wall shows $tiles whole ones',
-  async ({ width, tiles }) => {
-    const { page } = await visit(withWall, { viewport: { width, height: 900 } })
+test('the tiles of the wall are square, and each row shows a whole number of them', async () => {
+  const { page } = await visit(await serveWithWall())
+  for (const { width, tiles } of [
+    { width: 320, tiles: 6 },
+    { width: 768, tiles: 6 },
+    { width: 1024, tiles: 4 },
+    { width: 1280, tiles: 5 },
+    { width: 1920, tiles: 6 },
+  ]) {
+    await page.setViewportSize({ width, height: 900 })
     const wall = await page.locator('.home-wall').boundingBox()
     const tile = (wall?.width ?? 0) / 6
     const shownWidth = width - (wall?.x ?? 0)
-    expect(wall?.height).toBeCloseTo(5 * tile, 0)
-    expect(shownWidth / tile).toBeCloseTo(tiles, 1)
-  },
-)
+    expect(wall?.height, `at ${width} px`).toBeCloseTo(5 * tile, 0)
+    expect(shownWidth / tile, `at ${width} px`).toBeCloseTo(tiles, 1)
+  }
+})
 
 // Where a tile is not of whole pixels, smoothed edges would be dull lines around the accent tile.
 test.each([1280, 1440])(
