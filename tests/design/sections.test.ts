@@ -2,6 +2,8 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, NARROW, PHONE, visitSite } from '../support/browser.ts'
 
+const { page } = await visitSite({ keep: true })
+
 /** The narrowest window with two columns, a usual desktop, and a window with larger text. */
 const DESKS = [{ width: 1024, height: 800 }, DESKTOP, { width: 1920, height: 1080 }]
 
@@ -21,7 +23,7 @@ const spread = (numbers: number[]) => Math.max(...numbers) - Math.min(...numbers
 test.each([NARROW, PHONE, ...DESKS])(
   'at $width px the headings of all sections begin at the same distance from the edge of the window',
   async (viewport) => {
-    const { page } = await visitSite({ viewport })
+    await page.setViewportSize(viewport)
     const starts = await textStarts(page.locator('main > section :is(h1, h2)'))
     expect(starts).toHaveLength(await page.locator('main > section').count())
     expect(spread(starts)).toBeLessThan(1)
@@ -39,7 +41,7 @@ const SECOND_COLUMN = [
 ]
 
 test.each(DESKS)('at $width px the second columns of all sections begin on one axis', async (viewport) => {
-  const { page } = await visitSite({ viewport })
+  await page.setViewportSize(viewport)
   const starts = await Promise.all(
     SECOND_COLUMN.map(async (selector) => (await textStarts(page.locator(selector)))[0] ?? Number.NaN),
   )
@@ -52,7 +54,7 @@ test.each(DESKS)('at $width px the second columns of all sections begin on one a
 test.each([PHONE, { width: 768, height: 1024 }, ...DESKS])(
   'at $width px all buttons of a section are of one height, and none is stretched',
   async (viewport) => {
-    const { page } = await visitSite({ viewport })
+    await page.setViewportSize(viewport)
     const heights = await page
       .locator('main .button-link:visible')
       .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height))
@@ -65,7 +67,7 @@ test.each([PHONE, { width: 768, height: 1024 }, ...DESKS])(
 test.each([NARROW, { width: 360, height: 740 }, PHONE])(
   'at $width px the leaves beside the names of the services stand on the line below the names',
   async (viewport) => {
-    const { page } = await visitSite({ viewport })
+    await page.setViewportSize(viewport)
     const distances = await page.locator('.ledger-row').evaluateAll((all) =>
       all.map((card) => {
         const [leaf, name] = ['.ledger-row__leaf', '.ledger-row__title'].map((part) =>

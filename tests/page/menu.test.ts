@@ -77,32 +77,31 @@ test('a press on the page beside the open menu closes it', async () => {
 
 const SECTIONS = ['home', 'services', 'location', 'blog', 'testimonials']
 
-// In the tall ones the page ends before its last sections lie under the header.
-test.each([
-  PHONE,
-  DESKTOP,
-  { width: 1200, height: 1920 },
-  { width: 1080, height: 1920 },
-  { width: 3840, height: 2160 },
-  { width: 800, height: 5000 },
-  // The header scrolls away.
-  LANDSCAPE,
-])(
-  'at $width by $height the menu marks the section that was chosen, or lies under the header',
-  async (viewport) => {
-    const { page } = await visitSite({ viewport })
-    const marked = () =>
-      page
-        .locator('#menu a[aria-current]')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1)))
-    const press = (section: string) =>
-      page.locator(`#menu [href="#${section}"]`).evaluate((link: HTMLElement) => link.click())
+test('in any window the menu marks the section that was chosen, or lies under the header', async () => {
+  const marked = () =>
+    page
+      .locator('#menu a[aria-current]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1)))
+  const press = (section: string) =>
+    page.locator(`#menu [href="#${section}"]`).evaluate((link: HTMLElement) => link.click())
+  const scrollToEdge = (top: number) =>
+    page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
 
-    await expect.poll(marked).toEqual(['home'])
+  for (const viewport of [
+    PHONE,
+    DESKTOP,
+    // In the tall ones the page ends before its last sections lie under the header.
+    { width: 1080, height: 1920 },
+    { width: 800, height: 5000 },
+    // The header scrolls away.
+    LANDSCAPE,
+  ]) {
+    const where = `at ${viewport.width} by ${viewport.height}`
+    await page.setViewportSize(viewport)
     for (const section of [...SECTIONS.slice(1), ...SECTIONS.toReversed()]) {
       await press(section)
       await frames(page)
-      await expect.poll(marked, { message: `chosen: ${section}` }).toEqual([section])
+      await expect.poll(marked, { message: `${where}, chosen: ${section}` }).toEqual([section])
     }
     for (const section of SECTIONS) {
       await scrollTo(page.locator(`#${section}`))
@@ -111,16 +110,25 @@ test.each([
         header: Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0),
         isEnd: scrollY + innerHeight >= document.documentElement.scrollHeight - 1,
       }))
-      if (!isEnd && top <= header + 1) await expect.poll(marked, { message: section }).toEqual([section])
+      if (!isEnd && top <= header + 1)
+        await expect.poll(marked, { message: `${where}, scrolled to: ${section}` }).toEqual([section])
     }
-    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await scrollToEdge(await page.evaluate(() => document.body.scrollHeight))
     // A page that fits into the window has no end to which one could scroll.
     const canScroll = await page.evaluate(() => scrollY > 0)
-    if (canScroll) await expect.poll(marked).toEqual(['testimonials'])
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-    if (canScroll) await expect.poll(marked).toEqual(['home'])
-  },
-)
+    if (canScroll) await expect.poll(marked, { message: `${where}, at the end` }).toEqual(['testimonials'])
+    await scrollToEdge(0)
+    if (canScroll) await expect.poll(marked, { message: `${where}, at the top` }).toEqual(['home'])
+  }
+})
+
+test('a page that was just opened marks its first section', async () => {
+  const { page } = await visitSite()
+  const marked = page.locator('#menu a[aria-current]')
+  await expect
+    .poll(() => marked.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+    .toEqual(['#home'])
+})
 
 test('the menu marks the section with which the page was opened', async () => {
   const { page } = await visit(`${inject('sites').root}#blog`, { viewport: { width: 1200, height: 1920 } })
