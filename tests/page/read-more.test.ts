@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { createElement } from 'react'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { NewsList } from '../../pages/index/sections/news/NewsList.tsx'
 import { TestimonialList } from '../../pages/index/sections/testimonials/TestimonialList.tsx'
 import { DESKTOP, isChatBarFixed, PHONE, visit, visitSite } from '../support/browser.ts'
@@ -162,45 +163,49 @@ const withFoldedTexts = (html: string) =>
     createElement(TestimonialList, { rows: [LONG_TESTIMONIAL] }),
   )
 
-/** Ways in which a browser scrolls to words: as the page opens, and later, which it does smoothly. */
-const OPENINGS = {
-  'opening a link to them': async (url: string, words: string) => {
-    const { page } = await visit(`${url}#:~:text=${encodeURIComponent(words)}`, { viewport: PHONE })
-    return page
-  },
-  'pressing a link to them on the page': async (url: string, words: string) => {
-    const { page } = await visit(url, { viewport: PHONE, reducedMotion: 'no-preference' })
-    await page.locator('html.loaded').waitFor()
-    const link = page.locator('h1').locator('xpath=..').getByRole('link')
-    await link.evaluate((link, words) => {
-      link.removeAttribute('target')
-      ;(link as HTMLAnchorElement).href = `#:~:text=${encodeURIComponent(words)}`
-    }, words)
-    await link.click()
-    return page
-  },
-}
-
-describe.each(Object.entries(OPENINGS))('hidden words are shown by %s', (_, open) => {
-  test.each([
-    { where: 'an excerpt', words: 'O prazo termina amanhã' },
-    { where: 'a title', words: 'com este final' },
-    { where: 'a testimonial', words: 'Só faltou o café' },
-  ])('in $where, whose card is open then', async ({ words }) => {
+// A browser scrolls to words as the page opens, and later, which it does smoothly.
+test.each([
+  { where: 'an excerpt', words: 'O prazo termina amanhã' },
+  { where: 'a title', words: 'com este final' },
+  { where: 'a testimonial', words: 'Só faltou o café' },
+])(
+  'a link to hidden words in $where opens the page with them in view, in an open card',
+  async ({ words }) => {
     const url = await serveChangedCopy(builtSite('root'), withFoldedTexts)
 
-    const page = await open(url, words)
+    const { page } = await visit(`${url}#:~:text=${encodeURIComponent(words)}`, { viewport: PHONE })
 
-    const card = page.getByRole('listitem').filter({ hasText: words })
-    const button = card.getByRole('button')
-    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
-    expect(await button.innerText()).toContain('Ler menos')
-    for (const text of await card.locator('.folded').all()) expect(await text.evaluate(isWhole)).toBe(true)
-    const place = () => card.evaluate(placeOf, words)
-    await expect.poll(async () => (await place()).top).toBeGreaterThan(0)
-    await expect.poll(async () => (await place()).bottom).toBeLessThan(PHONE.height)
-  })
+    await expectShown(page, words)
+  },
+)
+
+test('a link on the page to hidden words opens their card, and scrolls to them', async () => {
+  const url = await serveChangedCopy(builtSite('root'), withFoldedTexts)
+  const { page } = await visit(url, { viewport: PHONE, reducedMotion: 'no-preference' })
+  await page.locator('html.loaded').waitFor()
+  const link = page.locator('h1').locator('xpath=..').getByRole('link')
+  const words = 'O prazo termina amanhã'
+  await link.evaluate((link, words) => {
+    link.removeAttribute('target')
+    ;(link as HTMLAnchorElement).href = `#:~:text=${encodeURIComponent(words)}`
+  }, words)
+
+  await link.click()
+
+  await expectShown(page, words)
 })
+
+/** Waits until these words of a card are in view, and expects that nothing of the card is folded. */
+async function expectShown(page: Page, words: string) {
+  const card = page.getByRole('listitem').filter({ hasText: words })
+  const button = card.getByRole('button')
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
+  expect(await button.innerText()).toContain('Ler menos')
+  for (const text of await card.locator('.folded').all()) expect(await text.evaluate(isWhole)).toBe(true)
+  const place = () => card.evaluate(placeOf, words)
+  await expect.poll(async () => (await place()).top).toBeGreaterThan(0)
+  await expect.poll(async () => (await place()).bottom).toBeLessThan(PHONE.height)
+}
 
 /** Returns the distance of words from the header above, and from the window's upper edge. */
 function placeOf(card: Element, words: string) {
