@@ -17,7 +17,7 @@ const FULL_HD = 1920
 
 /** In CSS pixels. No breakpoint is a multiple of it, so that the sweep comes near each of them on either side. */
 const STEP = 37
-/** A step for what has no breakpoints. */
+/** The step above {@link FULL_HD}, where no styles have a breakpoint. */
 const WIDE_STEP = 320
 
 /** The place of an element in a window, from its left edge to its right one. */
@@ -28,8 +28,10 @@ describe(`from ${NARROWEST} to ${WIDEST} px`, () => {
   let measurements: Measurement[]
   beforeAll(async () => {
     const { page } = await visitSite({ keep: true })
-    const measured = [...widths(NARROWEST, STEP), FULL_HD].sort((a, b) => a - b)
-    measurements = await measureAt(page, measured)
+    measurements = await measureAt(page, [
+      ...widths(NARROWEST, FULL_HD, STEP),
+      ...widths(FULL_HD, WIDEST, WIDE_STEP),
+    ])
   })
 
   test('nothing on the page is wider than the window', () => {
@@ -56,16 +58,17 @@ test.each([1, 2, 4, 5, 6])(
     expect(await page.locator('#blog li').count()).toBe(count)
 
     expect(findWide(await measureAt(page, [320, 768, 1024, 1280]))).toEqual([])
-    expect(findShrinking(await measureAt(page, widths(FULL_HD, WIDE_STEP)))).toEqual([])
+    expect(findShrinking(await measureAt(page, widths(FULL_HD, WIDEST, WIDE_STEP)))).toEqual([])
   },
 )
 
 const times = <T>(count: number, createRow: (id: string) => T) =>
   Array.from({ length: count }, (_, index) => createRow(String(index)))
 
-const widths = (from: number, step: number): number[] => {
-  const steps = Math.ceil((WIDEST - from) / step)
-  return [...Array.from({ length: steps }, (_, index) => from + index * step), WIDEST]
+/** Widths from one to the other, both among them. */
+const widths = (from: number, to: number, step: number): number[] => {
+  const steps = Math.ceil((to - from) / step)
+  return [...Array.from({ length: steps }, (_, index) => from + index * step), to]
 }
 
 async function measureAt(page: Page, widths: number[]): Promise<Measurement[]> {
