@@ -3,10 +3,8 @@ import { readFileSync } from 'node:fs'
 import { cp, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
-import { isOwnPage } from '../../scripts/published/served-site.ts'
+import { afterAll, expect, inject, test } from 'vitest'
 import { hold, refreshed, visit } from '../support/browser.ts'
-import { contentWithoutLists } from '../support/content-without-lists.ts'
 import { isAnyRunning, Program, runProgram } from '../support/programs.ts'
 import { copyCache, copySources } from '../support/sources.ts'
 
@@ -202,23 +200,6 @@ test('an edit that takes effect only after a restart makes the terminal ask for 
   const endOfFile = /$/
   await save({ file: 'scripts/backend/gateway.ts', original: endOfFile }, '\n')
   await dev.waitForOutput(/scripts\/backend\/gateway\.ts was edited: restart `npm run dev`/)
-})
-
-test('a page that shows neither news nor testimonials is served without a backend', async () => {
-  const copy = await copySources()
-  const start = 'export const startBackend = () => Promise.reject(new Error("a backend was started"))'
-  await writeFile(join(copy, 'scripts/backend/start-backend.ts'), start)
-  const env = { OUT_DIR: join(copy, 'dist'), CONTENT_FOLDER: await contentWithoutLists() }
-  const withoutLists = new Program('dev.ts', env, [], copy)
-  onTestFinished(() => void withoutLists.child.kill('SIGKILL'))
-
-  const [, url = ''] = await withoutLists.waitForOutput(/(http:\/\/127\.0\.0\.1:\d+\/)\s/)
-
-  const html = await (await fetch(url)).text()
-  expect(html).toContain('id="services"')
-  expect(html).not.toMatch(/id="(blog|testimonials)"/)
-  // It has the mark by which a publication knows a page of this program.
-  expect(isOwnPage(html)).toBe(true)
 })
 
 test('the dev server and its backend end when the process that started them, usually npm, is killed', async () => {
