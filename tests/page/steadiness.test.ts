@@ -117,7 +117,7 @@ describe('when newer rows change the height of a list', () => {
   })
 })
 
-test.each([320, 1024, 1280, 1440])(
+test.each([320, 1024, 1440])(
   'at %i px the web font, even if it comes late, is shown and moves nothing',
   async (width) => {
     const { held, release } = hold()
