@@ -100,7 +100,7 @@ test('in any window the menu marks the section that was chosen, or lies under th
     await page.setViewportSize(viewport)
     for (const section of [...SECTIONS.slice(1), ...SECTIONS.toReversed()]) {
       await press(section)
-      await frames(page)
+      await frames(page, 2)
       await expect.poll(marked, { message: `${where}, chosen: ${section}` }).toEqual([section])
     }
     for (const section of SECTIONS) {
