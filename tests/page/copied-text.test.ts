@@ -27,10 +27,7 @@ const copiedAndHidden = (page: Page) =>
 // The demonstration, and an office's site without rows.
 test.each([
   { site: 'root', ...DESKTOP },
-  { site: 'root', ...PHONE },
   { site: 'root', ...NARROW },
-  { site: 'root', width: 768, height: 1024 },
-  { site: 'nested', ...DESKTOP },
   { site: 'nested', ...PHONE },
 ] as const)(
   'on the site “$site” at $width px what is copied is what is seen',
