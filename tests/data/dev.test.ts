@@ -61,15 +61,6 @@ const COMPONENT: Edit = {
   mistaken: '<h1 <',
   isShown: `document.querySelector('h1')?.title === 'novo'`,
 }
-/** Replaces the chat buttons' colour, which is not turned to an office's own. */
-const COLOURS: Edit = {
-  file: 'pages/index/colours/palette.ts',
-  original: /(?<=chat: )'#\w{6}'/,
-  edited: `'#123456'`,
-  mistaken: '(',
-  isShown: `[...document.querySelectorAll('style')].some((style) => style.textContent.includes('#123456'))`,
-}
-
 /** Changes the rule for the key `nome`, so that each name gets “Filial” (branch) at its end; the mistake is an open bracket. */
 const SCHEMA: Edit = {
   file: 'pages/index/content-schema/schema.ts',
@@ -169,7 +160,7 @@ test('an edit of a stylesheet is shown without a reload', async () => {
   expect(await page.evaluate('window.isSamePage')).toBe(true)
 })
 
-test.each([STYLESHEET, COMPONENT, COLOURS, CONTENT, SCHEMA])(
+test.each([STYLESHEET, COMPONENT, CONTENT, SCHEMA])(
   'page and terminal show a mistake in $file, and the page shows the edit that corrects it',
   async (edit) => {
     await save(edit, edit.mistaken)
