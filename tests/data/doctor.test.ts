@@ -8,6 +8,7 @@ import { examine } from '../../scripts/doctor.ts'
 import { type Finding, stepOf } from '../../scripts/findings/finding.ts'
 import { readSettings } from '../../scripts/shared/settings.ts'
 import { freshBackend } from '../support/backend.ts'
+import { writeContent } from '../support/content-files.ts'
 import { contentWithoutLists } from '../support/content-without-lists.ts'
 import { newFolder } from '../support/folder.ts'
 import { type Env, runProgram } from '../support/programs.ts'
@@ -70,14 +71,23 @@ test('doctor finds nothing wrong with a healthy project, and changes no row', as
   expect(await readAllRows()).toEqual(rows)
 })
 
-test('without the testimonials table, npm run doctor prints the checklist and fails', async () => {
+test('npm run doctor prints a checklist with two slips and a missing table on a line each, and fails', async () => {
+  const folder = newFolder()
+  await writeContent(folder, { cep: '1', cnpj: '2' })
   await backend.sql('drop table testimonials')
-  const { status, stdout, stderr } = await runProgram('doctor.ts', settings() as Env)
+
+  const env: Env = { ...settings(), CONTENT_FOLDER: folder }
+  const { status, stdout, stderr } = await runProgram('doctor.ts', env)
+
   expect(status).toBe(1)
+  expect(stdout.split('\n').filter((line) => line.includes(', linha '))).toEqual([
+    expect.stringMatching(/escritorio\.toml, linha \d+\b.*cnpj = "2"/),
+    expect.stringMatching(/escritorio\.toml, linha \d+\b.*cep = "1"/),
+  ])
   // The arrow marks the next step: “Tables in Supabase”. A line below it names the table.
   expect(stdout).toMatch(/➡️ .*Tabelas no Supabase\n(.*\n)*?.*`testimonials`/)
-  // “1 problem to solve”
-  expect(stderr).toMatch(/^Error: 1 problema a resolver/m)
+  // “3 problems to solve”
+  expect(stderr).toMatch(/^Error: 3 problemas a resolver/m)
 })
 
 test('npm run doctor needs no project for a site that shows neither news nor testimonials', async () => {
