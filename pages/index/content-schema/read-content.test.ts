@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -8,11 +8,19 @@ import { rowLimits } from '../lists/lists.ts'
 import type { IssueCode } from './issue-params.ts'
 import { checkContentFiles, readContentFiles, SAMPLE_FOLDER } from './read-content.ts'
 
+/** The sample office's files by their names. */
+const sampleFiles = new Map(
+  readdirSync(SAMPLE_FOLDER).map((name) => [name, readFileSync(join(SAMPLE_FOLDER, name))]),
+)
 /** A copy of the sample office's files, for each test. */
-let folder: string
+const folder = newFolder()
 beforeEach(() => {
-  folder = newFolder()
-  cpSync(SAMPLE_FOLDER, folder, { recursive: true })
+  for (const name of readdirSync(folder)) if (!sampleFiles.has(name)) rmSync(join(folder, name))
+  for (const [name, source] of sampleFiles) {
+    const file = join(folder, name)
+    // To create a file takes longer than the rest of a test.
+    if (!existsSync(file) || !readFileSync(file).equals(source)) writeFileSync(file, source)
+  }
 })
 
 /**
