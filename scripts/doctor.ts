@@ -6,7 +6,7 @@ import { readLists } from './content-pipeline/read-lists.ts'
 import { isOpen, renderChecklist, renderMessages } from './findings/finding.ts'
 import { pluralize } from './findings/labels.ts'
 import { toPlainText } from './findings/markdown.ts'
-import { workflowRepository } from './shared/github.ts'
+import { currentCommit, workflowRepository } from './shared/github.ts'
 import { runIfMain } from './shared/program.ts'
 import { readSettings, type Settings } from './shared/settings.ts'
 
@@ -16,6 +16,7 @@ export async function examine(settings: Settings, now: Date): Promise<Report> {
   const checks = await runChecks(settings, {
     repository: workflowRepository(process.env),
     trigger: 'manual',
+    commit: await currentCommit(),
     now,
     includesWriteCheck: true,
     needsSiteUrl: false,

@@ -51,7 +51,7 @@ async function publish(render: typeof renderPages, now: Date): Promise<void> {
     ...assembleReport(checks, lists, [...findings, ...baked.findings]),
     candidate,
     arePicturesKnown: snapshot !== undefined,
-    differences: compare(published, candidate, context.commit),
+    differences: compare(published, candidate, context.commit?.hash ?? null),
     record: context.record,
     now,
   }
@@ -139,10 +139,12 @@ async function build(
   render: typeof renderPages,
 ): Promise<Result> {
   const { snapshot, siteUrl } = candidate
-  const site = await buildSite(snapshot, { outDir, siteUrl }, render).catch((error: unknown) => {
-    if (!(error instanceof FindingsError)) throw error
-    return error.findings
-  })
+  const site = await buildSite(snapshot, { outDir, siteUrl }, context.commit, render).catch(
+    (error: unknown) => {
+      if (!(error instanceof FindingsError)) throw error
+      return error.findings
+    },
+  )
   if (typeof site !== 'string') {
     const refused = { ...report, findings: [...report.findings, ...site] }
     return refuse(

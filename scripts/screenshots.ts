@@ -66,7 +66,7 @@ async function screenshotStates(browser: Browser, names: string[], forReadme = f
     for (const [name, state] of SCREENSHOT_STATES) {
       if (names.length && !names.includes(name)) continue
       const settings = { outDir: join(FOLDER, name), siteUrl: undefined }
-      const server = await serveSite(await buildSite(changed(snapshot, state), settings))
+      const server = await serveSite(await buildSite(changed(snapshot, state), settings, null))
       servers.push(server)
       const { url } = server
       if (forReadme && name === 'page') await takeReadmePicture(browser, url)

@@ -1,5 +1,6 @@
 import { startBackend } from './backend/start-backend.ts'
 import { fetchContent, needsBackend } from './fetch-content.ts'
+import { currentCommit } from './shared/github.ts'
 import { runIfMain, waitUntilStopped } from './shared/program.ts'
 import { serveSite } from './shared/serve.ts'
 import { requireSettings } from './shared/settings.ts'
@@ -10,7 +11,7 @@ await runIfMain(import.meta.url, async () => {
   const backend = needsBackend(settings) ? await startBackend() : undefined
   try {
     const snapshot = await fetchContent(settings, backend)
-    const site = await buildSite(snapshot, settings)
+    const site = await buildSite(snapshot, settings, await currentCommit())
     const server = await serveSite(site, settings.siteUrl?.pathname, 4173)
     console.log(`\nThe site is at ${server.url}`)
     if (backend) console.log(howToChangeARow(backend.url))

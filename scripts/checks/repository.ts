@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { type CheckResult, createFinding, type Finding } from '../findings/finding.ts'
-import { type Repository, requestGitHub, statusOf, type Trigger } from '../shared/github.ts'
+import { type Commit, type Repository, requestGitHub, statusOf, type Trigger } from '../shared/github.ts'
 import { messageOf } from '../shared/program.ts'
 
 /** Facts about the repository, from GitHub. */
@@ -24,12 +22,20 @@ const OUTSIDE_A_WORKFLOW: RepositoryData = {
   isScheduleAnswered: false,
 }
 
+type RepositoryOptions = {
+  repository: Repository | undefined
+  trigger: Trigger
+  commit: Commit | null
+  now: Date
+}
+
 /** Checks a repository's settings. What GitHub does not say is unknown. */
-export async function checkRepository(
-  repository: Repository | undefined,
-  trigger: Trigger,
-  now: Date,
-): Promise<CheckResult<RepositoryData>> {
+export async function checkRepository({
+  repository,
+  trigger,
+  commit,
+  now,
+}: RepositoryOptions): Promise<CheckResult<RepositoryData>> {
   if (!repository) return { findings: [], data: OUTSIDE_A_WORKFLOW }
   const unanswered = new Set<string>()
   const ask = <Answer>(request: Promise<Answer>) =>
@@ -45,7 +51,9 @@ export async function checkRepository(
   const environment = trigger === 'manual' ? await requestEnvironment(repository) : undefined
   // A push is a commit that has just come, and a private repository's schedule does not end.
   const endsSomeday = trigger === 'push' ? false : about && !about.private
-  const expiry = endsSomeday ? await checkScheduleExpiry(now) : { findings: [], data: endsSomeday === false }
+  const expiry = endsSomeday
+    ? checkScheduleExpiry(commit, now)
+    : { findings: [], data: endsSomeday === false }
   const findings = [
     ...checkSwitches(about, hourly),
     ...checkPages(pages, about?.private === true),
@@ -128,13 +136,11 @@ const INACTIVITY_DAYS = 50
 const DAY_MS = 86_400_000
 
 /**
- * Finds a schedule that GitHub will disable soon. `data`: whether git knows the date of the last commit. One that lies in
+ * Finds a schedule that GitHub will disable soon. `data`: whether the date of the last commit is known. One that lies in
  * the future, by somebody's wrong clock, says nothing.
  */
-async function checkScheduleExpiry(now: Date): Promise<CheckResult<boolean>> {
-  const log = promisify(execFile)('git', ['log', '-1', '--format=%cI'])
-  const since = (await log.catch(() => ({ stdout: '' }))).stdout.trim()
-  const days = Math.floor((now.getTime() - Date.parse(since)) / DAY_MS)
+function checkScheduleExpiry(commit: Commit | null, now: Date): CheckResult<boolean> {
+  const days = Math.floor((now.getTime() - Date.parse(commit?.committedAt ?? '')) / DAY_MS)
   if (Number.isNaN(days) || days < 0) return { findings: [], data: false }
   if (days < INACTIVITY_DAYS) return { findings: [], data: true }
   return { findings: [createFinding('warning', 'schedule-ends', { days })], data: true }

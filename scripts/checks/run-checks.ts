@@ -2,7 +2,7 @@ import { rowLimits, type TableName, tablesOf } from '../../pages/index/lists/lis
 import { isLoopback } from '../../renderer/site-address.ts'
 import { type CheckResult, createFinding, type Finding, isBlocking, stepOf } from '../findings/finding.ts'
 import { judgePublished, type Published, readSite } from '../published/published-site.ts'
-import { type Repository, type Trigger, wasEverDeployed } from '../shared/github.ts'
+import { type Commit, type Repository, type Trigger, wasEverDeployed } from '../shared/github.ts'
 import { type DataService, readSiteUrl, type Settings } from '../shared/settings.ts'
 import { checkAccess } from './access.ts'
 import { checkContent } from './office-content.ts'
@@ -14,6 +14,8 @@ export type CheckOptions = {
   /** `undefined` outside a workflow. */
   repository: Repository | undefined
   trigger: Trigger
+  /** The commit that is checked out; `null` outside a git checkout. */
+  commit: Commit | null
   now: Date
   /** Whether to check write access although a site was deployed. Before that it is always checked. */
   includesWriteCheck: boolean
@@ -28,7 +30,7 @@ export async function runChecks(settings: Settings, options: CheckOptions): Prom
   const { sections } = content.data
   const limits = sections && rowLimits(sections)
   const shownTables = limits ? tablesOf(limits) : []
-  const repository = await checkRepository(options.repository, options.trigger, options.now)
+  const repository = await checkRepository(options)
   const { isInWorkflow, isScheduleAnswered } = repository.data
   const address = checkSiteUrl(settings, repository.data, options)
   const { wasDeployed, ...published } = await checkPublishedSite(

@@ -1,5 +1,6 @@
 import type { CheckResult } from '../findings/finding.ts'
 import {
+  type Commit,
   currentCommit,
   type Repository,
   type Trigger,
@@ -19,7 +20,7 @@ export type RunContext = {
   /** Whether the run is of a branch other than the default one. Such a run is a rehearsal. */
   isOtherBranch: boolean
   /** The commit to publish, the newest of its branch when the run began; `null` outside a git checkout. */
-  commit: string | null
+  commit: Commit | null
   repository: Repository | undefined
   now: Date
   record: AlertRecord

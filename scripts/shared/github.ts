@@ -127,13 +127,15 @@ export async function wasEverDeployed(repository: Repository): Promise<boolean |
 export const startWorkflow = (repository: Repository, file: string, ref: string): Promise<void> =>
   requestGitHub(repository, `/actions/workflows/${file}/dispatches`, 'POST', { ref })
 
+/** A commit's hash, and the time at which it was made, in ISO 8601. */
+export type Commit = { hash: string; committedAt: string }
+
 /** Returns the commit that is checked out, or `null` outside a git checkout. In a workflow it may be newer than the event's. */
-export async function currentCommit(): Promise<string | null> {
-  const head = promisify(execFile)('git', ['rev-parse', 'HEAD'])
-  return head.then(
-    ({ stdout }) => stdout.trim(),
-    () => null,
-  )
+export async function currentCommit(): Promise<Commit | null> {
+  const log = promisify(execFile)('git', ['log', '-1', '--no-show-signature', '--format=%H %cI'])
+  const { stdout } = await log.catch(() => ({ stdout: '' }))
+  const [hash, committedAt] = stdout.trim().split(' ')
+  return hash && committedAt ? { hash, committedAt } : null
 }
 
 /** Sets outputs of the step, for the workflow's later steps and jobs. */

@@ -6,7 +6,7 @@ import { readContentFiles } from '../../pages/index/content-schema/read-content.
 import type { Content } from '../../pages/index/content-schema/schema.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { writeContentJson } from '../published/content-json.ts'
-import { currentCommit } from '../shared/github.ts'
+import type { Commit } from '../shared/github.ts'
 import type { Settings } from '../shared/settings.ts'
 import { writeSitemap } from './indexed-pages.ts'
 import { assertNoSecrets } from './secrets.ts'
@@ -17,12 +17,16 @@ type Target = Pick<Settings, 'outDir' | 'siteUrl'>
 const VITE = 'node_modules/vite/bin/vite.js'
 
 /** Builds the site and returns the folder to serve. Throws FindingsError if the site holds a secret. */
-export async function buildSite(snapshot: Snapshot, target: Target, render = renderPages): Promise<string> {
+export async function buildSite(
+  snapshot: Snapshot,
+  target: Target,
+  commit: Commit | null,
+  render = renderPages,
+): Promise<string> {
   const siteDir = join(target.outDir, 'client')
   const content = readContentFiles()
   await render(content, snapshot, target, siteDir)
-  const commit = await currentCommit()
-  await writeContentJson(siteDir, { content, snapshot, siteUrl: target.siteUrl }, commit)
+  await writeContentJson(siteDir, { content, snapshot, siteUrl: target.siteUrl }, commit?.hash ?? null)
   await assertNoSecrets(siteDir)
   return siteDir
 }

@@ -158,7 +158,7 @@ test.each([
     const settings = settingsWith({ dataService: backend, outDir: newFolder() })
 
     const snapshot = await fetchContent(settings)
-    const site = await buildSite(snapshot, settings, quickPages())
+    const site = await buildSite(snapshot, settings, null, quickPages())
     await writeSiteFiles(site, await renderSiteFiles(readContentFiles(), snapshot, undefined), {})
 
     const paths = fetched.mock.calls.map(([address]) => new URL(String(address)).pathname)

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkRepository } from '../../scripts/checks/repository.ts'
-import { type Trigger, wasEverDeployed, workflowRepository } from '../../scripts/shared/github.ts'
+import {
+  currentCommit,
+  type Trigger,
+  wasEverDeployed,
+  workflowRepository,
+} from '../../scripts/shared/github.ts'
 import { newFolder } from '../support/folder.ts'
 import { repositoryWithCommit } from '../support/git.ts'
 import { DEPLOYED_FROM_BRANCH, fakeGitHub } from '../support/github.ts'
@@ -28,7 +33,12 @@ afterEach(() => {
 async function check(trigger: Trigger = 'schedule') {
   const repository = workflowRepository(github.env)
   if (!repository) throw new Error('no repository')
-  const { findings, data } = await checkRepository(repository, trigger, NOW)
+  const { findings, data } = await checkRepository({
+    repository,
+    trigger,
+    commit: await currentCommit(),
+    now: NOW,
+  })
   return { codes: findings.map(({ code }) => code), findings, data }
 }
 
@@ -144,7 +154,14 @@ test.each<{ what: string; deployments: typeof github.deployments; wasDeployed: b
 
 test('outside a GitHub workflow, where the repository is not known, nothing is checked', async () => {
   vi.stubEnv('GIT_DIR', repositoryWithCommitOf(50))
-  expect(await checkRepository(undefined, 'manual', NOW)).toEqual({
+  expect(
+    await checkRepository({
+      repository: undefined,
+      trigger: 'manual',
+      commit: await currentCommit(),
+      now: NOW,
+    }),
+  ).toEqual({
     findings: [],
     data: { isInWorkflow: false, address: undefined, isScheduleAnswered: false },
   })

@@ -12,7 +12,8 @@ export const NESTED = '/escritorio/'
  */
 export async function buildFrom(snapshot: Snapshot, name: string, siteUrl = ''): Promise<string> {
   // Inside the project, because what prerenders the page resolves its packages from where it lies.
-  return buildSite(snapshot, { outDir: folderOf(name), siteUrl: siteUrl ? new URL(siteUrl) : undefined })
+  const target = { outDir: folderOf(name), siteUrl: siteUrl ? new URL(siteUrl) : undefined }
+  return buildSite(snapshot, target, null)
 }
 
 /** Returns the folder of this name: that in which {@link buildFrom} builds a site, or that of an office's content files. */
