@@ -17,9 +17,13 @@ export type Database = {
 
 export type SqlResult = { rows: Record<string, unknown>[]; affectedRows: number }
 
-/** Starts PostgreSQL in memory on a free loopback port, with Supabase's roles, the migrations and sample rows. */
-export async function startDatabase(storageOrigin: string): Promise<Database> {
-  const db = await createDatabase({ parsers })
+/**
+ * Starts PostgreSQL in memory on a free loopback port, with Supabase's roles, the migrations and sample rows.
+ *
+ * @param folder the place of the prepared database, as in {@link createDatabase}
+ */
+export async function startDatabase(storageOrigin: string, folder?: string): Promise<Database> {
+  const db = await createDatabase({ parsers }, folder)
   const scripts = [
     supabaseRoles,
     `set app.storage_origin = '${storageOrigin}'`,

@@ -1,6 +1,7 @@
 import { appendFile, cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { startDatabase } from '../../scripts/backend/database.ts'
 import { createDatabase } from '../../scripts/backend/prepared-database.ts'
 import { freshBackend } from '../support/backend.ts'
 import { newFolder } from '../support/folder.ts'
@@ -18,17 +19,16 @@ async function createIn(folder: string): Promise<string> {
   return rows[0]?.id ?? 'unknown'
 }
 
-/** Starts `npm run backend` in a folder with the sources. Returns a function that runs SQL in it, and one that ends it. */
+/** Starts `npm run backend` in a folder with the sources. Returns a function that runs SQL in it. */
 async function startIn(folder: string) {
   const backend = new Program('backend.ts', {}, [], folder)
   onTestFinished(() => void backend.child.kill('SIGKILL'))
   const [, url = ''] = await backend.waitForOutput(/^SUPABASE_URL=(.*)/m)
   const headers = { 'content-type': 'application/sql' }
-  const sql = async (body: string) => {
+  return async (body: string) => {
     const response = await fetch(`${url}/sql`, { method: 'POST', headers, body })
     return ((await response.json()) as { rows: Record<string, unknown>[] }).rows
   }
-  return { sql, end: () => backend.interrupt() }
 }
 
 /** A folder in which two databases were created at once beside a prepared one that is cut off, and their numbers. */
@@ -45,25 +45,23 @@ const created = await Promise.all([createIn(prepared), createIn(prepared)])
 const made = await createIn(prepared)
 
 test('a start loads the prepared database, with the migrations and samples of that time and no earlier change of a row', async () => {
-  const folder = await copySources()
-  await cp(prepared, join(folder, '.cache/database'), { recursive: true })
-  const first = await startIn(folder)
-  const samples = await first.sql('select id, client_name, rating from testimonials order by id')
+  const first = await startDatabase('http://127.0.0.1', prepared)
+  const { rows: samples } = await first.sql('select id, client_name, rating from testimonials order by id')
   await first.sql(
     `delete from testimonials where rating > 2; update testimonials set client_name = 'Outro nome'`,
   )
-  await first.end()
+  await first.close()
+  const folder = await copySources()
+  await cp(prepared, join(folder, '.cache/database'), { recursive: true })
   const migration = join(folder, 'supabase/migrations/99999999999999_city.sql')
   await writeFile(migration, `alter table testimonials add column city text default 'Ilhéus'`)
   await appendFile(join(folder, 'supabase/seed.sql'), 'update testimonials set rating = 1;')
 
-  const second = await startIn(folder)
+  const sql = await startIn(folder)
 
   const edited = samples.map((sample) => ({ ...sample, rating: 1, city: 'Ilhéus' }))
-  expect(await second.sql('select id, client_name, rating, city from testimonials order by id')).toEqual(
-    edited,
-  )
-  expect(await second.sql(IDENTIFIER)).toEqual([{ id: made }])
+  expect(await sql('select id, client_name, rating, city from testimonials order by id')).toEqual(edited)
+  expect(await sql(IDENTIFIER)).toEqual([{ id: made }])
 })
 
 test('of databases that are created at once beside one that is cut off, each works, and the next one is a copy of one of them', async () => {
