@@ -27,17 +27,18 @@ async function expectTop(element: Locator, top: number) {
   expect(await distance()).toBeLessThanOrEqual(TOLERANCE_PX)
 }
 
-/** Waits until the section begins right below the header, or at the window's edge if the header scrolls away. */
-async function expectBelowHeader(section: Locator, message = '') {
-  const bottom = () =>
-    section
-      .page()
-      .locator('header')
-      .evaluate((header) => header.getBoundingClientRect().bottom)
-  const distance = async () => Math.abs((await topOf(section)) - Math.max(0, await bottom()))
-  await expect.poll(distance, { message }).toBeLessThanOrEqual(TOLERANCE_PX)
+/** Returns how far a section begins from the header, or from the window's edge if the header scrolls away. */
+async function distanceFromHeader(section: Locator): Promise<number> {
+  const header = section.page().locator('header')
+  const bottom = await header.evaluate((header) => header.getBoundingClientRect().bottom)
+  return Math.abs((await topOf(section)) - Math.max(0, bottom))
+}
+
+/** Waits until the section begins right below the header, and expects it to stay there. */
+async function expectBelowHeader(section: Locator) {
+  await expect.poll(() => distanceFromHeader(section)).toBeLessThanOrEqual(TOLERANCE_PX)
   await frames(section.page())
-  expect(await distance(), message).toBeLessThanOrEqual(TOLERANCE_PX)
+  expect(await distanceFromHeader(section)).toBeLessThanOrEqual(TOLERANCE_PX)
 }
 
 const LONG_NAME = 'Organização Contábil Nossa Senhora da Conceição da Praia & Associados'
@@ -71,7 +72,7 @@ test.each(['Escritório Exemplo', LONG_NAME])(
     )
     const { page } = await visit(`${url}#location`, { viewport: PHONE, bypassCSP: true })
     await refreshed(page)
-    await expectBelowHeader(page.locator('#location'), 'as the page opens')
+    await expectBelowHeader(page.locator('#location'))
 
     for (const { what, viewport, css } of HEADERS) {
       await page.setViewportSize(viewport)
@@ -79,7 +80,8 @@ test.each(['Escritório Exemplo', LONG_NAME])(
       await frames(page)
       // As the menu's link does, which a phone shows only once the menu is open.
       await page.locator('#menu [href="#blog"]').evaluate((link: HTMLElement) => link.click())
-      await expectBelowHeader(page.locator('#blog'), what)
+      const distance = () => distanceFromHeader(page.locator('#blog'))
+      await expect.poll(distance, { message: what }).toBeLessThanOrEqual(TOLERANCE_PX)
       await styles.evaluate((element) => (element as Element).remove())
     }
   },
