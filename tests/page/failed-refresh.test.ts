@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { LISTS, type ShownRows, TABLE_NAMES, tablesOf } from '../../pages/index/lists/lists.ts'
+import { forEachTable, LISTS, type Rows, TABLE_NAMES } from '../../pages/index/lists/lists.ts'
 import { answer, PHONE, type Visit, visit } from '../support/browser.ts'
 import { layoutShifts } from '../support/layout-shift.ts'
-import { post, type SpecifiedRows, testimonial } from '../support/rows.ts'
+import { type SpecifiedRows, validRow } from '../support/rows.ts'
 
 /** Rows that differ from the baked ones: one of each table. */
-const NEWER: ShownRows & SpecifiedRows = { blog_posts: [post()], testimonials: [testimonial()] }
+const NEWER = forEachTable(TABLE_NAMES, (table) => [validRow(table)]) as Rows & SpecifiedRows
 /** The rows with which the page was built. */
 const baked = inject('snapshot').rows
 
@@ -21,8 +21,7 @@ const HIDE = `
   Object.defineProperty(document, 'hidden', { get: () => true })
   window.requestAnimationFrame = () => 0`
 
-const answerNewer = (page: Page) =>
-  Promise.all(tablesOf(NEWER).map((table) => answer(page, table, NEWER[table])))
+const answerNewer = (page: Page) => Promise.all(TABLE_NAMES.map((table) => answer(page, table, NEWER[table])))
 /** Handles the requests for both tables. */
 const answerBy = (handle: (route: Route) => unknown) => (page: Page) => page.route('**/rest/v1/**', handle)
 const abort = (route: Route) => route.abort()
@@ -42,9 +41,12 @@ const namesOn = async (page: Page) =>
 /** The titles of posts and the names of clients in rows, sorted. */
 const namesIn = ({ blog_posts, testimonials }: SpecifiedRows) =>
   [...blog_posts.map(({ title }) => title), ...testimonials.map(({ client_name }) => client_name)].sort()
-/** The lines that the page writes to the console if these tables fail. */
+/** The lines that the page writes to the console if these tables fail, sorted. */
 const logged = (cause: string, tables = TABLE_NAMES) =>
-  tables.map((table) => expect.stringContaining(`error: ${LISTS[table].failureMessage} ${cause}`))
+  tables
+    .map((table) => LISTS[table].failureMessage)
+    .sort()
+    .map((message) => expect.stringContaining(`error: ${message} ${cause}`))
 
 const neverAnswer = () => {}
 /** Sends an object where the page expects an array of rows. */

@@ -75,6 +75,7 @@ test('a press on the page beside the open menu closes it', async () => {
   expect(await isOpen()).toBe(false)
 })
 
+/** The sections that the menu leads to. */
 const SECTIONS = ['home', 'services', 'location', 'blog', 'testimonials']
 
 test('in any window the menu marks the section that was chosen, or lies under the header', async () => {
@@ -87,6 +88,9 @@ test('in any window the menu marks the section that was chosen, or lies under th
   const scrollToEdge = (top: number) =>
     page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
 
+  const last = await page.locator('section[id]').last().getAttribute('id')
+  // A section that an office has added may not be in the menu.
+  const markedAtEnd = SECTIONS.filter((section) => section === last)
   for (const viewport of [
     PHONE,
     DESKTOP,
@@ -116,7 +120,7 @@ test('in any window the menu marks the section that was chosen, or lies under th
     await scrollToEdge(await page.evaluate(() => document.body.scrollHeight))
     // A page that fits into the window has no end to which one could scroll.
     const canScroll = await page.evaluate(() => scrollY > 0)
-    if (canScroll) await expect.poll(marked, { message: `${where}, at the end` }).toEqual(['testimonials'])
+    if (canScroll) await expect.poll(marked, { message: `${where}, at the end` }).toEqual(markedAtEnd)
     await scrollToEdge(0)
     if (canScroll) await expect.poll(marked, { message: `${where}, at the top` }).toEqual(['home'])
   }
