@@ -20,6 +20,7 @@ async function serveWithWall(): Promise<string> {
   vi.unstubAllEnvs()
   const [main = ''] = /<main.*<\/main>/s.exec(rendered) ?? []
   return serveChangedCopy(builtSite('root'), (html) => {
+    // A build puts it behind the first section.
     const [script] = /<script type="module".*?<\/script>/s.exec(html) ?? []
     return html.replace(/<main.*<\/main>/s, () => main.replace('</section>', `</section>${script}`))
   })
