@@ -128,16 +128,10 @@ type Case = {
 /** “To correct in Supabase: there is something urgent …, use *verificar*”, once for all that is open. */
 const SOMETHING_URGENT =
   /## A corrigir no Supabase\n\n(- ⚠️ Depoimentos .*\n)?- ⚠️ Há algo urgente a conferir no Supabase .* escolha \*verificar\*.*\n\n/
-const NO_TESTIMONIALS = 'truncate testimonials'
 const OTHER_PAGE = '<!doctype html><title>O site de antes</title>'
 test.each<Case>([
   // “Nothing changed, nothing was published”
   { when: 'nothing changed', outcome: 'deploys nothing', summary: /^# Nada mudou, nada foi publicado\n/ },
-  {
-    when: 'nothing changed, and a person asks for a publication',
-    env: { ACTION: 'publicar' },
-    outcome: 'deploys: manual',
-  },
   {
     when: 'a commit is pushed to a branch that is not the default one',
     // `fakeGitHub` says that the run is of the branch `main`.
@@ -147,15 +141,6 @@ test.each<Case>([
     summary: /^# Ensaio: /,
   },
   {
-    when: 'a table is emptied, whose rows are published',
-    // It may be a mistake, or a lost right to read: the published rows stay, and an alert tells of it if that lasts.
-    sql: NO_TESTIMONIALS,
-    outcome: 'deploys nothing',
-    alerts: ['testimonials-empty'],
-    // “The rows of before stay online, since (day, month, year)”
-    summary: /⚠️ Continuam no ar as linhas de antes, desde \d\d\/\d\d\/\d{4}, /,
-  },
-  {
     when: 'the site does not answer an hourly run',
     env: SCHEDULE,
     siteFails: 'no-answer',
@@ -163,14 +148,6 @@ test.each<Case>([
     alerts: ['site'],
     // “Nothing was published: the site could not be read”
     summary: /^# Nada foi publicado: o site não pôde ser lido\n/,
-  },
-  {
-    when: 'the address of the site shows an hourly run the page of an ordinary server',
-    env: SCHEDULE,
-    lacksContentJson: true,
-    page: OTHER_PAGE,
-    outcome: 'deploys: foreign',
-    alerts: ['site'],
   },
   {
     when: 'the domain shows the office’s old site before the first publication, and a person asks for a mere verification',
@@ -490,7 +467,7 @@ test('scheduled runs check write access 20 hours after the last check, and other
 test('the time at which something was first seen wrong is recorded, and forgotten when it is over', async () => {
   const since = '2026-11-24T11:43:00.000Z'
   const firstSeen = () => (readRecord() as AlertRecord).firstSeen
-  await backend.sql(NO_TESTIMONIALS)
+  await backend.sql('truncate testimonials')
   // A rehearsal records nothing.
   await publishWith({ ACTION: 'ensaiar' }, new Date('2026-11-24T10:43:00Z'))
   expect(readRecord()).toBeUndefined()
