@@ -1,9 +1,8 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { startBackend } from './backend/start-backend.ts'
 import { loadSiteFiles, showEdits } from './dev/show-edits.ts'
-import { fetchAndWriteSnapshot, needsBackend } from './fetch-content.ts'
+import { fetchAndWriteSnapshot, startNeededBackend } from './fetch-content.ts'
 import { runIfMain, waitUntilStopped } from './shared/program.ts'
 import { requireSettings } from './shared/settings.ts'
 import { rewriteSiteFilesFromDisk } from './site/site-files.ts'
@@ -12,7 +11,7 @@ await runIfMain(import.meta.url, async () => {
   const settings = requireSettings()
   const { siteUrl } = settings
   const publicDir = join(settings.outDir, 'dev')
-  const backend = needsBackend(settings) ? await startBackend() : undefined
+  const backend = await startNeededBackend(settings)
   try {
     await fetchAndWriteSnapshot(settings, backend)
     await cp('public', publicDir, { recursive: true })

@@ -3,6 +3,7 @@ import { readContentFiles } from '../pages/index/content-schema/read-content.ts'
 import type { Snapshot } from '../pages/index/database/snapshot.ts'
 import { rowLimits, showsLists, tablesOf } from '../pages/index/lists/lists.ts'
 import { snapshotFile } from '../pages/index/snapshot-file.ts'
+import type { Backend } from './backend/start-backend.ts'
 import { bake } from './content-pipeline/bake.ts'
 import { chooseRows, findBlockedLists, findingsOfLists } from './content-pipeline/choose-rows.ts'
 import { readLists } from './content-pipeline/read-lists.ts'
@@ -14,8 +15,18 @@ import { runIfMain } from './shared/program.ts'
 import { type DataService, requireSettings, type Settings } from './shared/settings.ts'
 
 /** Tells whether lists are shown and no project is set, so that a backend with sample rows has to take its place. */
-export const needsBackend = ({ dataService }: Settings): boolean =>
+const needsBackend = ({ dataService }: Settings): boolean =>
   !dataService && showsLists(rowLimits(readContentFiles().sections))
+
+/** Starts a backend with sample rows. It is imported when it is needed: a publication is installed without it. */
+async function startSampleBackend(): Promise<Backend> {
+  const { startBackend } = await import('./backend/start-backend.ts')
+  return startBackend()
+}
+
+/** Starts a backend with sample rows if lists are shown and no project is set. */
+export const startNeededBackend = async (settings: Settings): Promise<Backend | undefined> =>
+  needsBackend(settings) ? startSampleBackend() : undefined
 
 /**
  * Fetches the content of the project in the settings, or of `backend` with its sample rows where none is set; by
@@ -25,9 +36,7 @@ export const needsBackend = ({ dataService }: Settings): boolean =>
 export async function fetchContent(settings: Settings, backend?: DataService): Promise<Snapshot> {
   if (!needsBackend(settings)) return fetchFrom(settings.dataService, 'live', settings)
   if (backend) return fetchFrom(backend, 'sample', settings)
-  // A publication is installed without it.
-  const { startBackend } = await import('./backend/start-backend.ts')
-  const shortLived = await startBackend()
+  const shortLived = await startSampleBackend()
   try {
     const snapshot = await fetchFrom(shortLived, 'sample', settings)
     return { ...snapshot, requery: null }

@@ -1,5 +1,4 @@
-import { startBackend } from './backend/start-backend.ts'
-import { fetchContent, needsBackend } from './fetch-content.ts'
+import { fetchContent, startNeededBackend } from './fetch-content.ts'
 import { currentCommit } from './shared/github.ts'
 import { runIfMain, waitUntilStopped } from './shared/program.ts'
 import { serveSite } from './shared/serve.ts'
@@ -8,7 +7,7 @@ import { buildSite } from './site/build-site.ts'
 
 await runIfMain(import.meta.url, async () => {
   const settings = requireSettings()
-  const backend = needsBackend(settings) ? await startBackend() : undefined
+  const backend = await startNeededBackend(settings)
   try {
     const snapshot = await fetchContent(settings, backend)
     const site = await buildSite(snapshot, settings, await currentCommit())

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readContentFiles } from '../../pages/index/content-schema/read-content.ts'
 import { forEachTable, TABLE_NAMES } from '../../pages/index/lists/lists.ts'
 import type { Backend } from '../../scripts/backend/start-backend.ts'
-import { fetchContent } from '../../scripts/fetch-content.ts'
+import { fetchContent, startNeededBackend } from '../../scripts/fetch-content.ts'
 import { readSettings, type Settings } from '../../scripts/shared/settings.ts'
 import { buildSite } from '../../scripts/site/build-site.ts'
 import { renderSiteFiles, writeSiteFiles } from '../../scripts/site/site-files.ts'
@@ -103,6 +103,8 @@ test('a site that shows neither news nor testimonials needs no backend, and its 
   const snapshot = await fetchContent(settingsWith({}))
 
   expect(snapshot).toMatchObject({ source: {}, requery: null })
+  // `npm start` and `npm run dev` would start one that goes on running.
+  expect(await startNeededBackend(settingsWith({}))).toBeUndefined()
   expect(startBackend).not.toHaveBeenCalled()
 })
 
