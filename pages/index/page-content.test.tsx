@@ -4,6 +4,7 @@ import { parseHTML } from 'linkedom'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
+import { isOwnPage } from '../../scripts/published/served-site.ts'
 import {
   contentWith,
   FILLED_IN_OFFICE,
@@ -11,6 +12,7 @@ import {
   LUNCH_AND_RECESS,
   writeContent,
 } from '../../tests/support/content-files.ts'
+import { contentWithoutLists } from '../../tests/support/content-without-lists.ts'
 import { newFolder } from '../../tests/support/folder.ts'
 import { renderedPage } from '../../tests/support/rendered-page.ts'
 import { post, testimonial } from '../../tests/support/rows.ts'
@@ -169,6 +171,11 @@ test('each list that the office shows is on the page (index.page.server.tsx), wi
     [...document.querySelectorAll(`[${attribute}]`)].map((element) => element.getAttribute(attribute))
   expect(tablesIn('data-live')).toEqual(TABLE_NAMES)
   expect(tablesIn('data-live-status')).toEqual(TABLE_NAMES)
+})
+
+test('a page without lists has the mark by which a publication knows a page of this program', async () => {
+  const { blocks } = await renderedPage(await contentWithoutLists())
+  expect(isOwnPage(Object.keys(blocks).join())).toBe(true)
 })
 
 test('the tests’ office shows each list (content/sample/secoes.toml)', () => {

@@ -10,8 +10,8 @@ import { newFolder } from './folder.ts'
 import { validRow } from './rows.ts'
 
 /**
- * Renders the main page of an office's content files, with one row in each list. Returns its HTML and what its head is
- * made from. Leaves both folders in the environment, which the test unstubs.
+ * Renders the main page of an office's content files, with one row in each list. Returns its HTML, what its head is
+ * made from, and its blocks of JSON by their attributes. Leaves both folders in the environment, which the test unstubs.
  */
 export async function renderedPage(contentFolder: string) {
   const file = join(newFolder(), 'snapshot.json')
@@ -26,6 +26,6 @@ export async function renderedPage(contentFolder: string) {
   await writeFile(file, JSON.stringify(snapshot))
   vi.stubEnv('SNAPSHOT_FILE', file)
   vi.stubEnv('CONTENT_FOLDER', contentFolder)
-  const { pageProps, head } = (await onBeforeRender()).pageContext
-  return { html: renderToStaticMarkup(createElement(Page, pageProps)), head }
+  const { pageProps, head, jsonBlocks } = (await onBeforeRender()).pageContext
+  return { html: renderToStaticMarkup(createElement(Page, pageProps)), head, blocks: jsonBlocks(undefined) }
 }
