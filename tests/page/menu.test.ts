@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { DESKTOP, frames, LANDSCAPE, PHONE, scrollTo, visit, visitSite } from '../support/browser.ts'
 
@@ -75,14 +76,17 @@ test('a press on the page beside the open menu closes it', async () => {
   expect(await isOpen()).toBe(false)
 })
 
+/** The sections that the menu marks as those in which the visitor is; one at most. */
+const markedIn = (page: Page) =>
+  page
+    .locator('#menu a[aria-current]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1)))
+
 /** The sections that the menu leads to. */
 const SECTIONS = ['home', 'services', 'location', 'blog', 'testimonials']
 
 test('in any window the menu marks the section that was chosen, or lies under the header', async () => {
-  const marked = () =>
-    page
-      .locator('#menu a[aria-current]')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1)))
+  const marked = () => markedIn(page)
   const press = (section: string) =>
     page.locator(`#menu [href="#${section}"]`).evaluate((link: HTMLElement) => link.click())
   const scrollToEdge = (top: number) =>
@@ -128,16 +132,10 @@ test('in any window the menu marks the section that was chosen, or lies under th
 
 test('a page that was just opened marks its first section', async () => {
   const { page } = await visitSite()
-  const marked = page.locator('#menu a[aria-current]')
-  await expect
-    .poll(() => marked.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
-    .toEqual(['#home'])
+  await expect.poll(() => markedIn(page)).toEqual(['home'])
 })
 
 test('the menu marks the section with which the page was opened', async () => {
   const { page } = await visit(`${inject('sites').root}#blog`, { viewport: { width: 1200, height: 1920 } })
-  const marked = page.locator('#menu a[aria-current]')
-  await expect
-    .poll(() => marked.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
-    .toEqual(['#blog'])
+  await expect.poll(() => markedIn(page)).toEqual(['blog'])
 })
