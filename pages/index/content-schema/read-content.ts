@@ -256,6 +256,7 @@ function readAsMeant(
   }
 }
 
+/** The lines, one of them or none, that a line which is no TOML was most likely meant as. */
 function meantLines(issue: LineIssue): string[] {
   if (issue.code === 'brackets') return [issue.params.header]
   return issue.code === 'line' ? issue.params.examples : []
